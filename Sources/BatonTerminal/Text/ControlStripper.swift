@@ -1,7 +1,17 @@
 /// Takes out of text everything that would drive a terminal: control characters, and escape sequences whole.
 struct ControlStripper {
-    /// What becomes of line feeds.
-    let keepsNewlines: Bool
+    /// What the text is for.
+    enum Purpose: Sendable {
+        /// One row: line breaks become spaces.
+        case row
+        /// A paragraph: line feeds stay.
+        case paragraph
+        /// Text to edit: carriage returns are line breaks too, as terminals paste them, and direction controls stay,
+        /// for they are part of what will be sent.
+        case editing
+    }
+
+    private let purpose: Purpose
 
     private var input: ArraySlice<Unicode.Scalar>
     private var output = String.UnicodeScalarView()
@@ -9,8 +19,8 @@ struct ControlStripper {
     // this a text of introducers would cost a scan each.
     private var terminatorsExhausted = false
 
-    init(_ text: String, keepsNewlines: Bool) {
-        self.keepsNewlines = keepsNewlines
+    init(_ text: String, purpose: Purpose) {
+        self.purpose = purpose
         input = Array(text.unicodeScalars)[...]
     }
 
@@ -19,10 +29,10 @@ struct ControlStripper {
         while let scalar = input.popFirst() {
             switch scalar.value {
             case 0x0A:
-                output.append(keepsNewlines ? "\n" : " ")
+                output.append(purpose == .row ? " " : "\n")
             case 0x0D:
                 // CRLF is one line break; a carriage return alone must not take the reader back over the line.
-                if input.first != "\n" { output.append(" ") }
+                if input.first != "\n" { output.append(purpose == .editing ? "\n" : " ") }
             case 0x09:
                 output.append("\t")
             case 0x1B:
@@ -33,8 +43,10 @@ struct ControlStripper {
                 skipString(endsWithBell: scalar.value == 0x9D)
             case 0x2028, 0x2029:
                 output.append(" ")
-            case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+            case 0..<0x20, 0x7F...0x9F:
                 break
+            case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+                if purpose == .editing { output.append(scalar) }
             default:
                 output.append(scalar)
             }

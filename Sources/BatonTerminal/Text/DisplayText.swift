@@ -18,7 +18,7 @@ public enum DisplayText {
     /// Complexity: linear; text of printable ASCII is returned as it is.
     public static func sanitize(_ text: String, newlines: Newlines = .asSpaces) -> String {
         if isPlainASCII(text) { return text }
-        var stripper = ControlStripper(text, keepsNewlines: newlines == .kept)
+        var stripper = ControlStripper(text, purpose: newlines == .kept ? .paragraph : .row)
         let stripped = stripper.stripped()
         return stripped.unicodeScalars.contains("\t") ? expandTabs(stripped) : stripped
     }
