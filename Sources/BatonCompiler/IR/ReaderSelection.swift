@@ -1,0 +1,104 @@
+import GraphQLLanguage
+
+/// What a lens reads of one record.
+public struct ReaderSelection: Sendable {
+    /// The record's type.
+    public let type: String
+
+    /// Whether `type` is an interface or a union.
+    public let isAbstract: Bool
+
+    /// What is read, each response key and each spread once.
+    public let selections: [Selection]
+
+    /// One thing that a lens reads.
+    public enum Selection: Sendable {
+        /// A field.
+        case field(ReaderField)
+        /// What is read where the record's type is a certain one.
+        case inlineFragment(ReaderInlineFragment)
+        /// Another fragment's lens over the same record.
+        case spread(ReaderSpread)
+    }
+}
+
+/// A field that a lens reads.
+public struct ReaderField: Sendable {
+    /// The name it is read under.
+    public let responseKey: String
+
+    /// The slot. For a connection it is the merged connection's.
+    public let key: StorageKey
+
+    /// The field's type.
+    public let type: ValueType
+
+    /// When it is read; elsewhere it is nil.
+    public let guards: Guards
+
+    /// The connection that stands behind the field.
+    public let connection: ReaderConnection?
+
+    /// What is read of the record behind it; nil for a scalar or enum.
+    public let selection: ReaderSelection?
+
+    /// The place of its response key, or `.none` for a field that the compiler added.
+    public let location: Location
+}
+
+/// The facts that a connection's lens needs.
+public struct ReaderConnection: Sendable {
+    /// The connection's three types.
+    public let types: ConnectionTypes
+
+    /// Whether `first` is among its arguments.
+    public let pagesForward: Bool
+
+    /// Whether `last` is among its arguments.
+    public let pagesBackward: Bool
+}
+
+/// What is read where the record is of a certain type: `... on User { name }` in an abstract selection.
+///
+/// A condition that every possible type of the parent meets is no condition, and does not appear.
+public struct ReaderInlineFragment: Sendable {
+    /// What is read; `selection.type` is the type condition.
+    public let selection: ReaderSelection
+
+    /// The object types that meet the condition, by name.
+    public let possibleTypes: [String]
+
+    /// When it is read at all.
+    public let guards: Guards
+
+    /// The place of the type condition.
+    public let location: Location
+}
+
+/// Another fragment's lens over the same record.
+public struct ReaderSpread: Sendable {
+    /// The fragment.
+    public let fragment: String
+
+    /// Every argument that the fragment declares, in its order, with what it is bound to here: what the spread passes,
+    /// else the default, else null. Empty for a fragment without arguments, which shares the scope it is spread in.
+    public let arguments: [BoundArgument]
+
+    /// When it is read.
+    public let guards: Guards
+
+    /// The place of the fragment's name in the spread.
+    public let location: Location
+}
+
+/// A fragment's argument with what it is bound to at a spread.
+public struct BoundArgument: Sendable {
+    /// The argument's name.
+    public let name: String
+
+    /// The argument's type.
+    public let type: ValueType
+
+    /// A constant, or a value in the scope of the spread's own document.
+    public let value: Value
+}
