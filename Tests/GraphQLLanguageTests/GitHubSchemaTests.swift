@@ -36,6 +36,18 @@ struct GitHubSchemaTests {
         #expect(
             schema.possibleTypes(of: actor).map(\.name)
                 == ["Bot", "EnterpriseUserAccount", "Mannequin", "Organization", "User"])
+        // The published file repeats two fields of one type word for word.
+        #expect(
+            validate(schema: schema).map(\.description.firstLine) == [
+                "github-public.graphql:15153:3: warning: there is another field repositoryDeployKeySetting "
+                    + "[duplicate-field]",
+                "github-public.graphql:15158:3: warning: there is another field "
+                    + "repositoryDeployKeySettingOrganizations [duplicate-field]",
+            ])
         #expect(schema.directive(named: "requiredCapabilities")?.locations.count == 10)
     }
+}
+
+extension String {
+    fileprivate var firstLine: String { String(prefix { $0 != "\n" }) }
 }

@@ -25,3 +25,14 @@ public struct Location: Sendable {
     /// The text of the stretch as it stands in the source.
     public var text: String { source.text(from: start, to: end) }
 }
+
+/// Where a location begins, as a key: offsets mean nothing without their source.
+struct Place: Hashable {
+    private let source: ObjectIdentifier
+    private let start: UInt32
+
+    init(_ location: Location) {
+        source = ObjectIdentifier(location.source)
+        start = location.start
+    }
+}

@@ -1,7 +1,7 @@
 /// A rule about schemas, one of GraphQL's or another's.
 public protocol SchemaRule: Sendable {
     /// Reports what breaks the rule.
-    static func check(_ schema: Schema, report: (Diagnostic) -> Void)
+    static func check(_ schema: Schema, report: @escaping (Diagnostic) -> Void)
 }
 
 /// Checks a schema against rules.

@@ -1,5 +1,24 @@
 /// The rules that GraphQL has for schemas.
 public enum SchemaRules {
-    /// All of them.
-    public static let specified: [any SchemaRule.Type] = []
+    /// All rules that the library knows, under graphql-js's names where it has one.
+    public static let specified: [any SchemaRule.Type] = [
+        LoneSchemaDefinition.self,
+        UniqueOperationTypes.self,
+        UniqueTypeNames.self,
+        UniqueEnumValueNames.self,
+        UniqueFieldDefinitionNames.self,
+        UniqueArgumentDefinitionNames.self,
+        UniqueDirectiveNames.self,
+        SchemaKnownTypeNames.self,
+        SchemaTypePositions.self,
+        SchemaKnownDirectives.self,
+        SchemaUniqueDirectivesPerLocation.self,
+        SchemaDirectiveArguments.self,
+        DefaultValues.self,
+        PossibleTypeExtensions.self,
+        ReservedNames.self,
+        InputObjectCycles.self,
+        OneOfInputObjects.self,
+        InterfaceConformance.self,
+    ]
 }

@@ -1,0 +1,41 @@
+/// Names that somebody who misspelled one may have meant.
+enum Suggestion {
+    /// `; did you mean title?` for the closest of the names, or nothing when none is close.
+    static func text(for name: String, among candidates: some Sequence<String>) -> String {
+        let wanted = Array(name.utf8)
+        // Names come from outside; comparing very long ones would cost more than it helps.
+        guard wanted.count <= 64 else { return "" }
+        let limit = max(1, wanted.count * 2 / 5)
+        var best: (distance: Int, name: String)?
+        for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
+            let distance = distance(wanted, Array(candidate.utf8))
+            guard distance <= limit else { continue }
+            if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+            best = (distance, candidate)
+        }
+        return best.map { "; did you mean \($0.name)?" } ?? ""
+    }
+
+    /// Insertions, deletions, changes and swaps of neighbours between two names; letter case costs one in all.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        func folded(_ name: [UInt8]) -> [UInt8] { name.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+        let (first, second) = (folded(left), folded(right))
+        if first == second { return left == right ? 0 : 1 }
+        var beforePrevious: [Int] = []
+        var previous = Array(0...second.count)
+        for row in 1...max(1, first.count) where !first.isEmpty {
+            var current = [row]
+            for column in 1...max(1, second.count) where !second.isEmpty {
+                let isSame = first[row - 1] == second[column - 1]
+                var cost = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+                if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+                    cost = min(cost, beforePrevious[column - 2] + 1)
+                }
+                current.append(cost)
+            }
+            beforePrevious = previous
+            previous = current
+        }
+        return previous[second.count]
+    }
+}
