@@ -23,6 +23,15 @@ enum GitHubSchema {
     "GitHub's schema",
     .enabled(if: GitHubSchema.isPresent, "shared/schemas/github-public.graphql is not beside the checkout"))
 struct GitHubSchemaTests {
+    @Test("parses to the same when it is printed")
+    func roundTrip() throws {
+        let document = try GitHubSchema.parsed()
+        let printed = Printer.print(document)
+        let again = try parse(Source(name: "printed.graphql", text: printed))
+        #expect(again.definitions.count == document.definitions.count)
+        #expect(Printer.print(again) == printed)
+    }
+
     @Test("parses and makes a schema that keeps the specification's rules")
     func whole() throws {
         let document = try GitHubSchema.parsed()

@@ -1,5 +1,44 @@
-/// Spells syntax in GraphQL's own form.
+/// Spells syntax in GraphQL's own form, laid out for people: two spaces of indent, one selection a line.
+///
+/// What is printed parses to what was printed. Numbers and quoted strings keep the spelling of their source; block
+/// strings keep their value and are indented anew. No text ends with a line end.
 public enum Printer {
+    /// The definitions of a document, a blank line between them.
+    public static func print(_ document: Document) -> String {
+        document.definitions.map { print($0) }.joined(separator: "\n\n")
+    }
+
+    /// A definition.
+    public static func print(_ definition: Definition) -> String {
+        var printer = PrettyPrinter()
+        printer.append(definition)
+        return printer.text
+    }
+
+    /// A selection set, braces included.
+    public static func print(_ selectionSet: SelectionSet) -> String {
+        var printer = PrettyPrinter()
+        printer.append(selectionSet)
+        return printer.text
+    }
+
+    /// A value, on one line unless it holds a block string.
+    public static func print(_ value: Value) -> String {
+        var printer = PrettyPrinter()
+        printer.append(value)
+        return printer.text
+    }
+
+    /// An applied directive.
+    public static func print(_ directive: Directive) -> String {
+        var printer = PrettyPrinter()
+        printer.append(directive)
+        return printer.text
+    }
+
+    /// A type.
+    public static func print(_ type: TypeReference) -> String { type.description }
+
     /// A string as `"…"`, escaping only what must be.
     public static func quotedString(_ text: String) -> String {
         var spelled = "\""
