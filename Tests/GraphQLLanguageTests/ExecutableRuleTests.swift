@@ -127,6 +127,21 @@ struct ExecutableRuleTests {
         ])
     func fragments(_ example: RuleCase) throws { try example.check() }
 
+    @Test("several documents are one set, and diagnostics come in their order, then by place in the host file")
+    func severalDocuments() throws {
+        let first = Source(
+            name: "b.swift", text: "{ dog { nmae } }\n# é\nfragment A on Dog { b }", firstLine: 7, firstColumn: 9)
+        let second = Source(name: "a.graphql", text: "fragment A on Dog { ...B } fragment B on Dog { c }")
+        let found = validate([try parse(first), try parse(second)], schema: RuleCase.schema)
+        #expect(
+            found.map { "\($0.location.source.name) \($0.place)" } == [
+                "b.swift unknown-field@7:17", "b.swift unused-fragment@9:10", "b.swift unknown-field@9:21",
+                "a.graphql duplicate-fragment@1:10", "a.graphql unused-fragment@1:37", "a.graphql unknown-field@1:48",
+            ])
+        #expect(
+            found[3].description.split(separator: "\n").last == "b.swift:9:10: note: the first one is here")
+    }
+
     @Test("an unused fragment is only a warning")
     func unusedIsWarning() throws {
         let found = validate([try document("{ dog { name } } fragment F on Dog { name }")], schema: RuleCase.schema)

@@ -65,6 +65,14 @@ struct FieldMergingTests {
         #expect(validate([try document(text)], schema: RuleCase.schema).map(\.place) == [])
     }
 
+    @Test("C15 a document as deep as the parser lets through is judged whole")
+    func depth() throws {
+        let text =
+            "{ dog " + String(repeating: "{ mother ", count: 198) + "{ nmae }" + String(repeating: "}", count: 199)
+        let found = validate([try document(text)], schema: RuleCase.schema)
+        #expect(found.map(\.code) == ["unknown-field"])
+    }
+
     @Test("C15 a chain of ten thousand fragments is walked without recursion, spread or nested")
     func chain() throws {
         var flat = "{ dog { ...F0 } } "

@@ -4,6 +4,10 @@
 /// name the first is found.
 struct NameIndex<Element: Sendable>: Sendable {
     let elements: [Element]
+
+    /// Whether two elements have one name.
+    let hasRepeats: Bool
+
     private let name: @Sendable (Element) -> String
     private let table: [String: Int]?
 
@@ -17,8 +21,12 @@ struct NameIndex<Element: Sendable>: Sendable {
                 table[name(element)] = index
             }
             self.table = table
+            hasRepeats = table.count < elements.count
         } else {
             table = nil
+            hasRepeats = elements.indices.contains { index in
+                elements[..<index].contains { name($0) == name(elements[index]) }
+            }
         }
     }
 

@@ -31,7 +31,7 @@ public final class ObjectType: SchemaType {
     /// The number of the type among the schema's object types in name order.
     let ordinal: Int
 
-    private let fieldIndex: NameIndex<FieldDefinition>
+    let fieldIndex: NameIndex<FieldDefinition>
 
     init(_ definitions: [TypeDefinition], name: String, ordinal: Int) {
         self.name = name
@@ -59,7 +59,7 @@ public final class InterfaceType: SchemaType {
     /// The interfaces that the interface itself declares, without repeats.
     public let interfaces: [Name]
 
-    private let fieldIndex: NameIndex<FieldDefinition>
+    let fieldIndex: NameIndex<FieldDefinition>
 
     init(_ definitions: [TypeDefinition], name: String) {
         self.name = name
@@ -101,7 +101,7 @@ public final class EnumType: SchemaType {
     /// The definition, then the extensions.
     public let definitions: [TypeDefinition]
 
-    private let valueIndex: NameIndex<EnumValueDefinition>
+    let valueIndex: NameIndex<EnumValueDefinition>
 
     init(_ definitions: [TypeDefinition], name: String) {
         self.name = name
@@ -127,7 +127,7 @@ public final class InputObjectType: SchemaType {
     /// Whether exactly one field must be given, from `@oneOf`.
     public let isOneOf: Bool
 
-    private let fieldIndex: NameIndex<InputValueDefinition>
+    let fieldIndex: NameIndex<InputValueDefinition>
 
     init(_ definitions: [TypeDefinition], name: String) {
         self.name = name

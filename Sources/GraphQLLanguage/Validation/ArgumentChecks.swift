@@ -29,7 +29,8 @@ struct ArgumentChecks {
             if list.arguments.contains(where: { $0.name == parameter.name }) { continue }
             report(
                 Diagnostic(
-                    "\(list.owner) needs an argument \(parameter.name), a \(parameter.type)", code: "missing-argument",
+                    "\(list.owner) needs an argument \(parameter.name) of type \(parameter.type)",
+                    code: "missing-argument",
                     at: list.location,
                     notes: parameter.name.declarationNotes))
         }

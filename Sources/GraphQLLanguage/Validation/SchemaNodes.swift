@@ -48,22 +48,6 @@ extension Schema {
             type.inputFields.forEach(body)
         }
     }
-
-    /// The parts of each type's definition and extensions, put together by the type's name, in order of first
-    /// definitions.
-    func partsByType<Part>(_ parts: (TypeDefinition) -> [Part]) -> [[Part]] {
-        var indices: [String: Int] = [:]
-        var result: [[Part]] = []
-        for type in typeDefinitions {
-            if let index = indices[type.name.value] {
-                result[index] += parts(type)
-            } else {
-                indices[type.name.value] = result.count
-                result.append(parts(type))
-            }
-        }
-        return result
-    }
 }
 
 extension TypeKind {

@@ -83,7 +83,7 @@ struct ValueChecker {
         }
         for definition in input.fields where definition.isRequired && !given.contains(definition.name.value) {
             fail(
-                "\(input.name) needs a value for \(definition.name), a \(definition.type)", at: value.location,
+                "\(input.name) needs a value for \(definition.name) of type \(definition.type)", at: value.location,
                 notes: definition.name.declarationNotes)
         }
         if input.isOneOf {

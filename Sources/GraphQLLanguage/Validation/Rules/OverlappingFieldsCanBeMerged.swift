@@ -207,7 +207,7 @@ public final class OverlappingFieldsCanBeMerged: ValidationRule {
     /// Why two fields give results of different shapes, or nil (SameResponseShape).
     private func shapeConflict(_ first: TypedField, _ other: TypedField) -> String? {
         guard var left = first.definition?.type, var right = other.definition?.type else { return nil }
-        let reason = "\(first.field.responseKey) is a \(left) and a \(right)"
+        let reason = "\(first.field.responseKey) is of type \(left) and of type \(right)"
         while true {
             switch (left, right) {
             case (.nonNull(let leftInner), .nonNull(let rightInner)), (.list(let leftInner), .list(let rightInner)):

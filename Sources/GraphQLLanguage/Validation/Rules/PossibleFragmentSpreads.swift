@@ -22,6 +22,6 @@ public final class PossibleFragmentSpreads: ValidationRule {
         guard let parent = scope.parentType, let type = context.schema.type(named: condition.value), type.isComposite,
             !context.schema.typesOverlap(parent, type)
         else { return }
-        context.report("a \(parent.name) can never be a \(type.name)", code: "impossible-spread", at: location)
+        context.report("\(parent.name) can never be \(type.name)", code: "impossible-spread", at: location)
     }
 }

@@ -15,11 +15,11 @@ public final class ScalarLeafs: ValidationRule {
         if let selectionSet = field.selectionSet {
             guard type.isLeaf else { return }
             context.report(
-                "\(field.name) is a \(definition.type), which has no fields to select", code: "leaf-selection",
+                "\(field.name) is of type \(definition.type), which has no fields to select", code: "leaf-selection",
                 at: selectionSet.location)
         } else if type.isComposite {
             context.report(
-                "\(field.name) is a \(definition.type), of which fields must be selected", code: "leaf-selection",
+                "\(field.name) is of type \(definition.type), of which fields must be selected", code: "leaf-selection",
                 at: field.name.location)
         }
     }

@@ -21,7 +21,7 @@ public final class VariablesAreInputTypes: ValidationRule {
     private func check(_ variable: VariableDefinition) {
         guard let type = context.schema.namedType(of: variable.type), !type.isInput else { return }
         context.report(
-            "$\(variable.variable) cannot be a \(type.name), which is for results only", code: "variable-type",
+            "$\(variable.variable) cannot be of type \(type.name), which is for results only", code: "variable-type",
             at: variable.type.namedType.location)
     }
 }

@@ -55,7 +55,7 @@ public final class VariablesInAllowedPosition: ValidationRule {
     private func fault(_ definition: VariableDefinition, _ expected: TypeReference, _ use: VariableUse) -> String? {
         let name = definition.variable.value
         if use.isOneOfField, !definition.type.isNonNull {
-            return "$\(name) is a \(definition.type), and the one field of an input is never null"
+            return "$\(name) is of type \(definition.type), and the one field of an input is never null"
         }
         var place = expected
         if expected.isNonNull, !definition.type.isNonNull {
@@ -64,7 +64,7 @@ public final class VariablesInAllowedPosition: ValidationRule {
             if hasDefault { place = expected.nullable }
         }
         if Self.fits(definition.type, place) { return nil }
-        return "$\(name) is a \(definition.type), and a \(expected) is expected here"
+        return "$\(name) is of type \(definition.type), and \(expected) is expected here"
     }
 
     private static func fits(_ type: TypeReference, _ place: TypeReference) -> Bool {

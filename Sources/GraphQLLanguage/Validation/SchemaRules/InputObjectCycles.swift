@@ -12,7 +12,7 @@ public enum InputObjectCycles: SchemaRule {
         ) { field, name in
             report(
                 Diagnostic(
-                    "a \(name) would need another \(name) without end by this field", code: "input-cycle",
+                    "by this field every \(name) would need another one, without end", code: "input-cycle",
                     at: field.name.location))
         }
     }

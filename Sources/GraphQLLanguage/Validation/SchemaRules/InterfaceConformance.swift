@@ -39,7 +39,7 @@ public enum InterfaceConformance: SchemaRule {
             }
             if !isSubtype(field.type, of: promised.type, schema) {
                 fail(
-                    "\(field.name) is a \(field.type), and \(interface.name) promises a \(promised.type)",
+                    "\(field.name) is of type \(field.type), and \(interface.name) promises \(promised.type)",
                     at: field.name.location, promised.name.declarationNotes)
             }
             checkArguments(of: field, promised, interface, fail)
@@ -59,7 +59,7 @@ public enum InterfaceConformance: SchemaRule {
             }
             if own.type != argument.type {
                 fail(
-                    "\(own.name) is a \(own.type), and \(interface.name) promises a \(argument.type)",
+                    "\(own.name) is of type \(own.type), and \(interface.name) promises \(argument.type)",
                     own.name.location, argument.name.declarationNotes)
             }
         }

@@ -5,22 +5,31 @@
 public enum UniqueFieldDefinitionNames: SchemaRule {
     /// Reports what breaks the rule.
     public static func check(_ schema: Schema, report: @escaping (Diagnostic) -> Void) {
-        for fields in schema.partsByType({ type in type.fields.map { (type: type, field: $0) } }) {
-            var seen: [String: (type: TypeDefinition, field: FieldDefinition)] = [:]
-            for (type, field) in fields {
+        for type in schema.types {
+            switch type {
+            case .object(let object) where object.fieldIndex.hasRepeats: check(object.definitions, report)
+            case .interface(let interface) where interface.fieldIndex.hasRepeats: check(interface.definitions, report)
+            case .inputObject(let input) where input.fieldIndex.hasRepeats:
+                input.fields.lazy.map(\.name).forEachDuplicate { name, first in
+                    report(.duplicate("field \(name)", code: "duplicate-field", at: name, first: first))
+                }
+            case .scalar, .object, .interface, .union, .enum, .inputObject: break
+            }
+        }
+    }
+
+    private static func check(_ definitions: [TypeDefinition], _ report: (Diagnostic) -> Void) {
+        var seen: [String: (definition: TypeDefinition, field: FieldDefinition)] = [:]
+        for definition in definitions {
+            for field in definition.fields {
                 guard let first = seen[field.name.value] else {
-                    seen[field.name.value] = (type, field)
+                    seen[field.name.value] = (definition, field)
                     continue
                 }
                 var diagnostic = Diagnostic.duplicate(
                     "field \(field.name)", code: "duplicate-field", at: field.name, first: first.field.name)
-                if first.type === type, isSame(first.field, field) { diagnostic.severity = .warning }
+                if first.definition === definition, isSame(first.field, field) { diagnostic.severity = .warning }
                 report(diagnostic)
-            }
-        }
-        for names in schema.partsByType({ $0.inputFields.map(\.name) }) {
-            names.forEachDuplicate { name, first in
-                report(.duplicate("field \(name)", code: "duplicate-field", at: name, first: first))
             }
         }
     }
