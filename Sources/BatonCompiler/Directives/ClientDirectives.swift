@@ -1,0 +1,12 @@
+import GraphQLLanguage
+
+/// The directives that the compiler reads and no server sees.
+enum ClientDirectives {
+    /// Where they are declared, so that the specification's rules know them.
+    static let source = Source(
+        name: "baton directives",
+        text: [
+            ArgumentDefinitions.declaration, Arguments.declaration, Refetchable.declaration, Connection.declaration,
+            AppendEdge.declaration,
+        ].joined(separator: "\n"))
+}

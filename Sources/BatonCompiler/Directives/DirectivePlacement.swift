@@ -1,0 +1,89 @@
+import GraphQLLanguage
+
+/// Where which directives may stand in documents, and which of them this compiler compiles.
+enum DirectivePlacement {
+    /// A place in a document.
+    enum Place: String {
+        case query, mutation, subscription, fragment, field
+        case inlineFragment = "inline fragment"
+        case spread = "fragment spread"
+
+        /// The directives that may stand there.
+        fileprivate var allowed: Set<String> {
+            switch self {
+            case .query: ["throwOnFieldError", "cacheExpiration"]
+            case .mutation, .subscription: ["throwOnFieldError"]
+            case .fragment: ["argumentDefinitions", "refetchable", "throwOnFieldError", "inline"]
+            case .field:
+                [
+                    "include", "skip", "required", "catch", "connection", "appendEdge", "prependEdge", "appendNode",
+                    "prependNode", "deleteEdge", "deleteRecord",
+                ]
+            case .inlineFragment: ["include", "skip", "alias", "catch"]
+            case .spread: ["include", "skip", "defer", "arguments", "alias"]
+            }
+        }
+    }
+
+    /// What documents may say but this compiler does not compile yet. Ignoring one would change what a screen shows.
+    private static let unsupported: Set<String> = [
+        "throwOnFieldError", "cacheExpiration", "inline", "required", "catch", "prependEdge", "appendNode",
+        "prependNode",
+        "deleteEdge", "deleteRecord", "alias", "defer",
+    ]
+
+    /// Every misplaced and every unsupported directive of a document.
+    static func check(_ document: Document, schema: Schema) -> [Diagnostic] {
+        var check = PlacementCheck(schema: schema)
+        for operation in document.operations {
+            let place: Place =
+                switch operation.operation {
+                case .query: .query
+                case .mutation: .mutation
+                case .subscription: .subscription
+                }
+            check.visit(operation.directives, at: place)
+            check.visit(operation.selectionSet)
+        }
+        for fragment in document.fragments {
+            check.visit(fragment.directives, at: .fragment)
+            check.visit(fragment.selectionSet)
+        }
+        return check.faults
+    }
+
+    private struct PlacementCheck {
+        let schema: Schema
+        var faults: [Diagnostic] = []
+
+        mutating func visit(_ set: SelectionSet) {
+            for selection in set.selections {
+                switch selection {
+                case .field(let field):
+                    visit(field.directives, at: .field)
+                    if let set = field.selectionSet { visit(set) }
+                case .fragmentSpread(let spread): visit(spread.directives, at: .spread)
+                case .inlineFragment(let fragment):
+                    visit(fragment.directives, at: .inlineFragment)
+                    visit(fragment.selectionSet)
+                }
+            }
+        }
+
+        mutating func visit(_ directives: [Directive], at place: Place) {
+            for directive in directives {
+                let name = directive.name.value
+                if !place.allowed.contains(name) {
+                    let message = "@\(name) has no meaning on a \(place.rawValue)"
+                    faults.append(Diagnostic(message, code: "directive-placement", at: directive.location))
+                } else if unsupported.contains(name), !isUnknown(name) {
+                    let message = "@\(name) is not supported yet"
+                    faults.append(Diagnostic(message, code: "unsupported-directive", at: directive.location))
+                }
+            }
+        }
+
+        /// `@defer` is the server's to declare; where it does not, the rules about known directives say so.
+        private func isUnknown(_ name: String) -> Bool { name == "defer" && schema.directive(named: name) == nil }
+    }
+}

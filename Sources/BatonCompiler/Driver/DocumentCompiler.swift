@@ -1,0 +1,57 @@
+import GraphQLLanguage
+
+/// Compiles a document set against a schema: placement, validation, typing, transforms, each phase all or nothing.
+struct DocumentCompiler {
+    let schema: CompilerSchema
+    /// The digest that persists texts; nil where they travel themselves.
+    var persistence: ((String) -> String)?
+
+    init(schema: CompilerSchema, persistence: ((String) -> String)? = nil) {
+        self.schema = schema
+        self.persistence = persistence
+    }
+
+    /// What documents came to.
+    struct Result {
+        let program: Program
+        let warnings: [Diagnostic]
+    }
+
+    /// The program of `documents`. `sources` are further paths that get an output, without documents of their own.
+    func compile(documents: [Document], sources: [String] = []) throws(DiagnosticList) -> Result {
+        try fail(documents.flatMap(placementFaults))
+        let found = validate(documents, schema: schema.schema, options: Self.validationOptions())
+        try fail(found.filter { $0.severity == .error })
+        let typed = Typing(schema: schema).program(documents)
+        let transformed = try TransformedProgram(typed)
+        let program = ProgramBuilder(transformed, persistence: persistence)
+            .program(sources: sources + documents.map(\.source.name))
+        return Result(program: program, warnings: found)
+    }
+
+    private func placementFaults(_ document: Document) -> [Diagnostic] {
+        var faults = DirectivePlacement.check(document, schema: schema.schema)
+        for fragment in document.fragments { faults += ArgumentDefinitions.read(fragment.directives).faults }
+        for operation in document.operations where operation.operation == .subscription {
+            faults.append(
+                Diagnostic("subscriptions are not supported yet", code: "unsupported-operation", at: operation.location)
+            )
+        }
+        return faults
+    }
+
+    private func fail(_ faults: [Diagnostic]) throws(DiagnosticList) {
+        if !faults.isEmpty { throw DiagnosticList(faults) }
+    }
+
+    private static func validationOptions() -> ValidationOptions {
+        ValidationOptions(
+            fragmentVariables: { fragment in
+                ArgumentDefinitions.read(fragment.directives).definitions.map {
+                    VariableDefinition(
+                        variable: $0.name, type: $0.type, defaultValue: $0.defaultValue, location: $0.name.location)
+                }
+            }, fragmentArgumentsDirective: Arguments.name,
+            uncheckedDirectives: [ArgumentDefinitions.name, Arguments.name])
+    }
+}

@@ -1,0 +1,122 @@
+import GraphQLLanguage
+
+/// Makes the emitters' program of a document set's three transformed forms.
+struct ProgramBuilder {
+    let transformed: TransformedProgram
+    /// The digest that persists texts; nil where they travel themselves.
+    let persistence: ((String) -> String)?
+    private var schema: CompilerSchema { transformed.reader.schema }
+
+    init(_ transformed: TransformedProgram, persistence: ((String) -> String)? = nil) {
+        self.transformed = transformed
+        self.persistence = persistence
+    }
+
+    /// The program. `sources` are the paths of the files that get an output, in any order.
+    func program(sources: [String]) -> Program {
+        let operations = zip(
+            transformed.reader.operations, zip(transformed.normalization.operations, transformed.text.operations)
+        )
+        .map { operation(reader: $0, normalization: $1.0, text: $1.1) }
+        let fragments = transformed.reader.fragmentNames.compactMap { transformed.reader.fragments[$0] }.map(fragment)
+        var reached = ReachedTypes(schema: schema)
+        for operation in operations {
+            operation.variables.forEach { reached.visit($0.type) }
+            reached.visit(operation.reader)
+        }
+        for fragment in fragments {
+            fragment.arguments.forEach { reached.visit($0.type) }
+            reached.visit(fragment.reader)
+        }
+        return Program(
+            schemaDigest: schema.digest, operations: operations, fragments: fragments, enums: reached.enums,
+            inputs: reached.inputs, sources: Array(Set(sources)).sorted(by: bytesPrecede))
+    }
+
+    private func operation(
+        reader: TypedOperation, normalization: TypedOperation, text: TypedOperation
+    ) -> Operation {
+        let spelled = OperationText.text(of: text, in: transformed.text)
+        return Operation(
+            name: reader.name.value, kind: reader.kind, source: reader.file, location: reader.name.location,
+            variables: reader.variables.map {
+                Variable(
+                    name: $0.variable.value, type: schema.valueType(of: $0.type), defaultValue: $0.defaultValue,
+                    location: $0.variable.location)
+            },
+            text: spelled, documentId: persistence.map { $0(spelled) },
+            normalization: BuildNormalization.root(of: normalization, in: transformed.normalization),
+            reader: BuildReader(program: transformed.reader).selection(reader.selections, on: reader.rootType),
+            refetchedFragment: reader.refetchedFragment)
+    }
+
+    private func fragment(_ fragment: TypedFragment) -> Fragment {
+        Fragment(
+            name: fragment.name.value, source: fragment.file, location: fragment.name.location,
+            arguments: fragment.arguments.map {
+                FragmentArgument(
+                    name: $0.name.value, type: schema.valueType(of: $0.type), defaultValue: $0.defaultValue)
+            },
+            reader: BuildReader(program: transformed.reader).selection(fragment.selections, on: fragment.type),
+            refetch: fragment.refetch.map { facts in
+                Refetch(
+                    operation: facts.operation, variables: facts.variables, identifier: facts.identifier,
+                    identity: facts.identityField.map {
+                        StorageKey(type: schema.recordName(of: fragment.type), field: $0, arguments: [])
+                    }, pagination: facts.pagination)
+            })
+    }
+}
+
+/// The enums and input object types that generated code has to spell.
+private struct ReachedTypes {
+    private let schema: CompilerSchema
+    private var names: Set<String> = []
+
+    init(schema: CompilerSchema) { self.schema = schema }
+
+    mutating func visit(_ type: ValueType) {
+        switch type.kind {
+        case .enumeration: names.insert(type.name)
+        case .input:
+            guard names.insert(type.name).inserted, case .inputObject(let input) = schema.type(type.name) else {
+                return
+            }
+            for field in input.fields { visit(schema.valueType(of: field.type)) }
+        case .string, .int, .double, .bool, .custom, .object, .abstract: break
+        }
+    }
+
+    mutating func visit(_ selection: ReaderSelection) {
+        for item in selection.selections {
+            switch item {
+            case .field(let field):
+                visit(field.type)
+                if let selection = field.selection { visit(selection) }
+            case .inlineFragment(let fragment): visit(fragment.selection)
+            case .spread: break
+            }
+        }
+    }
+
+    var enums: [EnumType] {
+        sorted.compactMap { name in
+            guard case .enum(let type) = schema.type(name) else { return nil }
+            return EnumType(name: name, values: type.values.map(\.name.value))
+        }
+    }
+
+    var inputs: [InputType] {
+        sorted.compactMap { name in
+            guard case .inputObject(let type) = schema.type(name) else { return nil }
+            return InputType(
+                name: name,
+                fields: type.fields.map {
+                    InputField(
+                        name: $0.name.value, type: schema.valueType(of: $0.type), hasDefault: $0.defaultValue != nil)
+                })
+        }
+    }
+
+    private var sorted: [String] { names.sorted(by: bytesPrecede) }
+}

@@ -1,0 +1,30 @@
+import GraphQLLanguage
+
+/// A typed program after its transforms, in the three forms that outputs are made from (compiler contract §4).
+struct TransformedProgram {
+    /// What lenses read: connections have their implicit fields, fragments keep their arguments.
+    let reader: TypedProgram
+    /// What responses hold: arguments applied, type names added.
+    let normalization: TypedProgram
+    /// What travels: flattened, with keys.
+    let text: TypedProgram
+
+    /// Runs the transforms in their order.
+    init(_ typed: TypedProgram) throws(DiagnosticList) {
+        let schema = typed.schema
+        var connections = AddConnectionSelections(schema: schema)
+        let common = try MakeRefetchQueries.make(in: connections.rewrite(typed))
+        reader = try DropUnreachable.drop(from: common)
+
+        var identifiers = AddIdentifierFields(schema: schema)
+        var edges = ReadEdgeDirectives(schema: schema)
+        let operation = try edges.rewrite(identifiers.addIdentifiers(common))
+        let applied = try DropUnreachable.drop(from: ApplyFragmentArguments.apply(to: operation))
+        let bare = try DropNullArguments.drop(from: applied)
+        try MergeConflicts.check(bare)
+        var typeNames = AddTypeNames(schema: schema)
+        normalization = try typeNames.addTypeNames(bare)
+        var keys = AddKeyFields(schema: schema)
+        text = try keys.rewrite(Flatten.flatten(normalization))
+    }
+}

@@ -1,0 +1,243 @@
+import GraphQLLanguage
+
+/// Turns a program's selections into normalization selections: fragments inlined, conditions made guards, abstract
+/// types split into variants, key fields added.
+///
+/// A selection set is walked once for each set of conditions it is met under, however many paths lead to it, so that
+/// the work is proportional to the documents and not to what they spell out.
+final class BuildNormalization {
+    private let program: TypedProgram
+    private var schema: CompilerSchema { program.schema }
+    private var built: [BuildKey: NormalizationSelection] = [:]
+    private var interned: [SelectionKey: NormalizationSelection] = [:]
+
+    private struct BuildKey: Hashable {
+        struct Part: Hashable {
+            let list: ObjectIdentifier
+            let guards: Guards
+        }
+        let type: String
+        let parts: [Part]
+    }
+
+    private struct SelectionKey: Hashable {
+        let type: String
+        let key: [String]
+        let fields: [NormalizationField]
+        let memberships: [Membership]
+        let variants: [NormalizationVariant]
+    }
+
+    /// The root selection of an operation of `program`.
+    static func root(of operation: TypedOperation, in program: TypedProgram) -> NormalizationSelection {
+        let builder = BuildNormalization(program: program)
+        let lists = [GuardedList(list: operation.selections, guards: GuardAlgebra.always)]
+        let fields = builder.fields(of: lists, on: operation.rootType, key: []) { $0.name == operation.rootType.name }
+        return builder.intern(type: operation.rootType, key: [], fields: fields)
+    }
+
+    private init(program: TypedProgram) { self.program = program }
+
+    private func selection(of lists: [GuardedList], on type: NamedType) -> NormalizationSelection {
+        let buildKey = BuildKey(
+            type: type.name, parts: lists.map { .init(list: ObjectIdentifier($0.list), guards: $0.guards) })
+        if let known = built[buildKey] { return known }
+        let selection: NormalizationSelection
+        if case .object(let object) = type {
+            let key = schema.key(of: object)
+            let fields = fields(of: lists, on: type, key: key) { matches(type, $0) }
+            selection = intern(type: type, key: key, fields: fields)
+        } else {
+            selection = abstractSelection(of: lists, on: type)
+        }
+        built[buildKey] = selection
+        return selection
+    }
+
+    // MARK: Abstract types
+
+    private func abstractSelection(of lists: [GuardedList], on type: NamedType) -> NormalizationSelection {
+        let conditions = abstractConditions(in: lists, on: type)
+        var groups: [(members: [String], key: [String], fields: [NormalizationField])] = []
+        var places: [[NormalizationField]: [Int]] = [:]
+        var keys: [[String]] = []
+        for member in schema.schema.possibleTypes(of: type) {
+            let object = NamedType.object(member)
+            let key = schema.key(of: member)
+            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
+            let fields = fields(of: lists, on: type, key: key) { matches(object, $0) }
+            let name = schema.recordName(of: object)
+            if let place = places[fields]?.first(where: { groups[$0].key == key }) {
+                groups[place].members.append(name)
+            } else {
+                places[fields, default: []].append(groups.count)
+                groups.append(([name], key, fields))
+            }
+        }
+        var variants = groups.map {
+            NormalizationVariant(types: $0.members, condition: nil, key: $0.key, fields: $0.fields)
+        }
+        for condition in conditions {
+            let fields = fields(of: lists, on: type, key: []) { matches(type, $0) || matches(condition, $0) }
+            variants.append(
+                NormalizationVariant(types: nil, condition: schema.recordName(of: condition), key: [], fields: fields))
+        }
+        let rest = fields(of: lists, on: type, key: []) { matches(type, $0) }
+        variants.append(NormalizationVariant(types: nil, condition: nil, key: [], fields: rest))
+        return intern(
+            type: type, key: keys.count == 1 ? keys[0] : [],
+            memberships: conditions.map {
+                Membership(responseKey: Membership.responseKey(for: $0.name), type: schema.recordName(of: $0))
+            }, variants: variants)
+    }
+
+    /// The interfaces and unions that the lists ask about, in the order of the questions.
+    private func abstractConditions(in lists: [GuardedList], on type: NamedType) -> [NamedType] {
+        var found: [NamedType] = []
+        var seen: Set<String> = [type.name]
+        var spread: Set<String> = []
+        func visit(_ condition: NamedType, _ list: SelectionList) {
+            if condition.isAbstract, !schema.schema.isSubtype(type, of: condition), seen.insert(condition.name).inserted
+            {
+                found.append(condition)
+            }
+            visit(list)
+        }
+        func visit(_ list: SelectionList) {
+            for item in list.items {
+                switch item {
+                case .field: break
+                case .condition(let condition): visit(condition.selections)
+                case .inlineFragment(let fragment): visit(fragment.type ?? type, fragment.selections)
+                case .spread(let item):
+                    if spread.insert(item.fragment.value).inserted,
+                        let fragment = program.fragments[item.fragment.value]
+                    {
+                        visit(fragment.type, fragment.selections)
+                    }
+                }
+            }
+        }
+        for list in lists { visit(list.list) }
+        return found
+    }
+
+    /// Whether every object of `type` is of the type `condition`.
+    private func matches(_ type: NamedType, _ condition: NamedType) -> Bool {
+        schema.schema.isSubtype(type, of: condition)
+    }
+
+    // MARK: Fields
+
+    private struct Entry {
+        var field: TypedField
+        var occurrences: GatheredOccurrences
+    }
+
+    /// The fields of the lists for objects of which `holds` says what they are, in a plan's order.
+    private func fields(
+        of lists: [GuardedList], on type: NamedType, key: [String], where holds: (NamedType) -> Bool
+    ) -> [NormalizationField] {
+        var entries: [Entry] = []
+        var places: [String: Int] = [:]
+        var spread: [String: [Guards]] = [:]
+
+        func visit(_ list: SelectionList, _ guards: Guards) {
+            for item in list.items {
+                switch item {
+                case .field(let field): add(field, guards)
+                case .condition(let condition):
+                    if let both = GuardAlgebra.and(guards, condition.guards) { visit(condition.selections, both) }
+                case .inlineFragment(let fragment):
+                    if fragment.type.map(holds) ?? true { visit(fragment.selections, guards) }
+                case .spread(let item):
+                    let name = item.fragment.value
+                    guard let fragment = program.fragments[name], holds(fragment.type),
+                        spread[name]?.contains(guards) != true
+                    else { continue }
+                    spread[name, default: []].append(guards)
+                    visit(fragment.selections, guards)
+                }
+            }
+        }
+        func add(_ field: TypedField, _ guards: Guards) {
+            if field.asksMembership { return }
+            if let place = places[field.responseKey] {
+                entries[place].occurrences.add(field.selections, guards: guards)
+                entries[place].field.connection = entries[place].field.connection ?? field.connection
+                entries[place].field.edit = entries[place].field.edit ?? field.edit
+            } else {
+                places[field.responseKey] = entries.count
+                entries.append(
+                    Entry(field: field, occurrences: GatheredOccurrences(field.selections, guards: guards)))
+            }
+        }
+
+        for list in lists { visit(list.list, list.guards) }
+        for name in key {
+            // A record that is only sometimes keyed would sometimes be another record.
+            if let field = schema.addedField(name, on: keyOwner(of: name, on: type, holds)) {
+                add(field, GuardAlgebra.always)
+            }
+        }
+        return ordered(entries.map { field($0, on: type) })
+    }
+
+    /// The type that declares a key field: `type`, or for a key of an abstract type's members the member.
+    private func keyOwner(of name: String, on type: NamedType, _ holds: (NamedType) -> Bool) -> NamedType {
+        if type.field(named: name) != nil { return type }
+        let member = schema.schema.possibleTypes(of: type).first { holds(.object($0)) }
+        return member.map(NamedType.object) ?? type
+    }
+
+    private func ordered(_ fields: [NormalizationField]) -> [NormalizationField] {
+        func rank(_ field: NormalizationField) -> Int {
+            if field.responseKey == "__typename" { return 0 }
+            return field.guards.isEmpty ? 1 : 2
+        }
+        return (0...2).flatMap { wanted in fields.filter { rank($0) == wanted } }
+    }
+
+    private func field(_ entry: Entry, on type: NamedType) -> NormalizationField {
+        let field = entry.field
+        let owner = schema.recordName(of: type)
+        return NormalizationField(
+            responseKey: field.responseKey, key: storageKey(of: field, on: type, owner: owner),
+            type: schema.valueType(of: field.definition.type), guards: entry.occurrences.guards,
+            lookup: schema.lookup(for: field, on: type),
+            connection: field.connection.map { connection($0, of: field, owner: owner) },
+            edit: field.edit.map { Edit(kind: $0.kind, connections: $0.connections, edgeType: $0.edgeType) },
+            selection: field.selections == nil ? nil : selection(of: entry.occurrences.children, on: field.type))
+    }
+
+    private func storageKey(of field: TypedField, on type: NamedType, owner: String) -> StorageKey {
+        schema.storageKey(of: field, on: type, owner: owner)
+    }
+
+    private func connection(_ facts: ConnectionFacts, of field: TypedField, owner: String) -> NormalizationConnection {
+        func cursor(_ name: String) -> StorageKey.Piece? {
+            guard let value = field.argument(named: name), value.kind != .null else { return nil }
+            return StorageKey.pieces(of: value).first
+        }
+        return NormalizationConnection(
+            key: facts.key(on: owner, arguments: field.arguments), types: facts.types, after: cursor("after"),
+            before: cursor("before"))
+    }
+
+    // MARK: Interning
+
+    private func intern(
+        type: NamedType, key: [String], fields: [NormalizationField] = [], memberships: [Membership] = [],
+        variants: [NormalizationVariant] = []
+    ) -> NormalizationSelection {
+        let name = schema.recordName(of: type)
+        let structure = SelectionKey(
+            type: name, key: key, fields: fields, memberships: memberships, variants: variants)
+        if let known = interned[structure] { return known }
+        let selection = NormalizationSelection(
+            type: name, isAbstract: type.isAbstract, key: key, fields: fields, memberships: memberships,
+            variants: variants)
+        interned[structure] = selection
+        return selection
+    }
+}

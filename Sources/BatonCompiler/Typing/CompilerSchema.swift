@@ -1,0 +1,148 @@
+import GraphQLLanguage
+
+/// The schema together with what the configuration says about it.
+final class CompilerSchema: Sendable {
+    let schema: Schema
+
+    /// The MD5 that stored records are stamped with.
+    let digest: String
+
+    private let identity: IdentityTable
+    private let lookups: [LookupRule]
+    private let rootNames: [String: String]
+
+    init(schema: Schema, digest: String, identity: IdentityTable = IdentityTable(), lookups: [LookupRule] = []) {
+        self.schema = schema
+        self.digest = digest
+        self.identity = identity
+        self.lookups = lookups
+        var rootNames: [String: String] = [:]
+        for (operation, standard) in [
+            (OperationType.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription"),
+        ] {
+            if let root = schema.rootType(of: operation) { rootNames[root.name] = standard }
+        }
+        self.rootNames = rootNames
+    }
+
+    /// A type's name in records and generated code. Roots go by their standard names, so that `client:root` holds the
+    /// same slots whatever a schema calls them.
+    func recordName(of type: NamedType) -> String { rootNames[type.name] ?? type.name }
+
+    /// A type by its name in the schema; known to exist, since the documents were validated.
+    func type(_ name: String) -> NamedType {
+        guard let type = schema.type(named: name) else { preconditionFailure("unknown type \(name)") }
+        return type
+    }
+
+    /// The type that a reference names.
+    func namedType(of reference: TypeReference) -> NamedType { type(reference.namedType.value) }
+
+    /// The fields that identify an object type's records; empty where they get client ids.
+    func key(of object: ObjectType) -> [String] { identity.key(of: object, in: schema) }
+
+    /// The record that a field's arguments name, where the configuration says so.
+    func lookup(for field: TypedField, on type: NamedType) -> Lookup? {
+        guard let rule = lookups.first(where: { $0.typeName == type.name && $0.field == field.name }) else {
+            return nil
+        }
+        let key = rule.arguments.compactMap { field.argument(named: $0).map { StorageKey.pieces(of: $0) } }.joined()
+        guard key.count == rule.arguments.count else { return nil }
+        if let objectType = rule.objectType {
+            return Lookup(type: objectType, abstractType: nil, possibleTypes: [], key: Array(key))
+        }
+        let keyed = schema.possibleTypes(of: field.type).filter { self.key(of: $0).count == rule.arguments.count }
+        return Lookup(
+            type: nil, abstractType: field.type.name, possibleTypes: keyed.map { recordName(of: .object($0)) },
+            key: Array(key))
+    }
+
+    /// A field's slot. A mutation's root fields are told apart by their aliases alone: their arguments are input that
+    /// no later read repeats.
+    func storageKey(of field: TypedField, on type: NamedType, owner: String) -> StorageKey {
+        guard isMutationRoot(type) else { return StorageKey(type: owner, field: field.name, values: field.arguments) }
+        if field.isUnaliased { return StorageKey(type: owner, field: field.name, arguments: []) }
+        return StorageKey(
+            type: owner, field: field.name,
+            arguments: [.init(name: "as", pieces: [.literal(jsonQuoted(field.responseKey))])])
+    }
+
+    /// Whether a type is the root of mutations.
+    func isMutationRoot(_ type: NamedType) -> Bool { type.name == schema.mutationType?.name }
+
+    /// A reference with what its named type is.
+    func valueType(of reference: TypeReference) -> ValueType {
+        let kind: ValueType.Kind =
+            switch namedType(of: reference) {
+            case .scalar(let scalar):
+                switch scalar.name {
+                case "String", "ID": .string
+                case "Int": .int
+                case "Float": .double
+                case "Boolean": .bool
+                default: .custom
+                }
+            case .enum: .enumeration
+            case .inputObject: .input
+            case .object: .object
+            case .interface, .union: .abstract
+            }
+        return ValueType(reference: reference, kind: kind)
+    }
+
+    /// Whether the server knows a directive, so that it travels: the compiler's own never do.
+    func isServerDirective(_ name: String) -> Bool {
+        guard let directive = schema.directive(named: name) else { return false }
+        return directive.location.source !== ClientDirectives.source
+    }
+
+    /// `__typename`, as any composite type has it.
+    func typenameField(alias: String? = nil) -> TypedField {
+        guard let query = schema.queryType, let definition = schema.field(named: "__typename", on: .object(query))
+        else {
+            preconditionFailure("a schema without a query root compiles no documents")
+        }
+        return TypedField(
+            alias: alias.map { Name($0) }, definition: definition, type: namedType(of: definition.type))
+    }
+
+    /// A plain field of `type`, selected by the compiler.
+    func addedField(_ name: String, on type: NamedType) -> TypedField? {
+        guard let definition = schema.field(named: name, on: type) else { return nil }
+        return TypedField(definition: definition, type: namedType(of: definition.type))
+    }
+}
+
+/// Which fields identify records: the default, and types that say otherwise.
+struct IdentityTable: Sendable {
+    var standard: [String] = ["id"]
+    var types: [String: [String]] = [:]
+
+    /// An object's own entry, else one of its interfaces', else the default where all its fields are eligible.
+    func key(of object: ObjectType, in schema: Schema) -> [String] {
+        if let own = types[object.name] { return own }
+        for interface in object.interfaces {
+            if let inherited = types[interface.value] { return inherited }
+        }
+        let eligible = standard.allSatisfy { name in
+            object.field(named: name).map { Self.isEligible($0, in: schema) } ?? false
+        }
+        return eligible ? standard : []
+    }
+
+    /// Whether a field can be part of a key: one string, whole number, enum value or custom scalar.
+    static func isEligible(_ field: FieldDefinition, in schema: Schema) -> Bool {
+        guard !field.type.isList, let type = schema.namedType(of: field.type), type.isLeaf else { return false }
+        return type.name != "Float" && type.name != "Boolean"
+    }
+}
+
+/// A field whose arguments are a record's key.
+struct LookupRule: Sendable {
+    let typeName: String
+    let field: String
+    /// The object type whose record the field finds; nil for a field of an abstract type.
+    let objectType: String?
+    /// The arguments, in the order of the key's fields.
+    let arguments: [String]
+}

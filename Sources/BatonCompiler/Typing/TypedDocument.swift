@@ -1,0 +1,130 @@
+import GraphQLLanguage
+
+/// A document set whose every field is known to the schema: what the transforms take and give.
+struct TypedProgram {
+    /// The schema with its configuration.
+    let schema: CompilerSchema
+
+    /// The operations, by name.
+    var operations: [TypedOperation]
+
+    /// The fragments by name. An order, where one shows, is that of the names' bytes.
+    var fragments: [String: TypedFragment]
+
+    /// The fragments' names in byte order.
+    var fragmentNames: [String] { fragments.keys.sorted(by: bytesPrecede) }
+}
+
+/// An operation with its types.
+struct TypedOperation {
+    let name: Name
+    let kind: OperationType
+    let rootType: NamedType
+    var variables: [VariableDefinition]
+    var selections: SelectionList
+    /// The path of the file that the operation was found in.
+    let file: String
+    /// The fragment that the operation was made to fetch again.
+    var refetchedFragment: String?
+}
+
+/// A fragment with its types.
+struct TypedFragment {
+    let name: Name
+    let type: NamedType
+    /// What `@argumentDefinitions` declares.
+    let arguments: [ArgumentDefinition]
+    let directives: [Directive]
+    var selections: SelectionList
+    /// The path of the file that the fragment was found in.
+    let file: String
+    var refetch: RefetchFacts?
+}
+
+/// A selection set. It is a class because a walk that may meet one set many times remembers it by its identity.
+final class SelectionList: Sendable {
+    let items: [TypedSelection]
+
+    init(_ items: [TypedSelection]) { self.items = items }
+
+    static let empty = SelectionList([])
+}
+
+/// One selection. Conditions stand as nodes around what they guard, as in Relay.
+enum TypedSelection: Sendable {
+    case field(TypedField)
+    case spread(TypedSpread)
+    case inlineFragment(TypedInlineFragment)
+    case condition(TypedCondition)
+}
+
+/// A field.
+struct TypedField: Sendable {
+    let alias: Name?
+    let definition: FieldDefinition
+    /// The named type of the field's value.
+    let type: NamedType
+    var arguments: [Argument]
+    /// The directives that no transform has read yet.
+    var directives: [Directive]
+    /// The selection set of a linked field; nil for a scalar or enum.
+    var selections: SelectionList?
+    var connection: ConnectionFacts?
+    var edit: EditFacts?
+    /// The place of the response key; `.none` for a field that the compiler added.
+    let location: Location
+
+    init(
+        alias: Name? = nil, definition: FieldDefinition, type: NamedType, arguments: [Argument] = [],
+        directives: [Directive] = [], selections: SelectionList? = nil, location: Location = .none
+    ) {
+        self.alias = alias
+        self.definition = definition
+        self.type = type
+        self.arguments = arguments
+        self.directives = directives
+        self.selections = selections
+        self.location = location
+    }
+
+    var name: String { definition.name.value }
+
+    var responseKey: String { alias?.value ?? name }
+
+    /// Whether the field goes by its own name.
+    var isUnaliased: Bool { responseKey == name }
+
+    func argument(named name: String) -> Value? {
+        arguments.first { $0.name.value == name }?.value
+    }
+
+    func directive(_ name: String) -> Directive? { directives.first(named: name) }
+}
+
+/// A fragment spread.
+struct TypedSpread: Sendable {
+    var fragment: Name
+    /// What `@arguments` passes.
+    var arguments: [Argument]
+    /// The spread's other directives.
+    let directives: [Directive]
+}
+
+/// An inline fragment, with or without a type condition.
+struct TypedInlineFragment: Sendable {
+    let type: NamedType?
+    var selections: SelectionList
+    /// The place of the type condition, or of the fragment where there is none.
+    let location: Location
+}
+
+/// Selections under an `@include` or `@skip`.
+struct TypedCondition: Sendable {
+    /// A variable or, until constants are dropped, a Boolean.
+    var value: Value
+    /// The value that selects.
+    let passing: Bool
+    var selections: SelectionList
+    /// The place of the directive.
+    let location: Location
+}
