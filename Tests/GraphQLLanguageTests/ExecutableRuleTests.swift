@@ -182,6 +182,7 @@ struct ExecutableRuleTests {
                 }
                 """, "variable-position@2:11", "variable-position@2:20", "variable-position@2:32",
                 "variable-position@2:42", "variable-position@2:51", "variable-position@2:71", "variable-position@2:84"),
+            RuleCase(VariablesInAllowedPosition.self, "query Q($a: Nope) { need(v: $a) }"),
             RuleCase(VariablesInAllowedPosition.self, "query Q($a: String!) { o(v: {a: $a}) }"),
             RuleCase(
                 VariablesInAllowedPosition.self, "query Q($a: String) { o(v: {a: $a}) }", "variable-position@1:32"),

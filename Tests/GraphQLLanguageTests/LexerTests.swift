@@ -1,6 +1,5 @@
+import GraphQLLanguage
 import Testing
-
-@testable import GraphQLLanguage
 
 @Suite("Lexing")
 struct LexerTests {

@@ -25,13 +25,25 @@ public final class SingleFieldSubscriptions: ValidationRule {
             }
             switch selection {
             case .field(let field): check(field, &first)
-            case .inlineFragment(let fragment): pending += fragment.selectionSet.selections.reversed()
+            case .inlineFragment(let fragment):
+                if let condition = fragment.typeCondition, !applies(condition) { continue }
+                pending += fragment.selectionSet.selections.reversed()
             case .fragmentSpread(let spread):
-                guard seen.insert(spread.name.value).inserted, let fragment = context.fragment(named: spread.name.value)
+                guard seen.insert(spread.name.value).inserted,
+                    let fragment = context.fragment(named: spread.name.value),
+                    applies(fragment.typeCondition)
                 else { continue }
                 pending += fragment.selectionSet.selections.reversed()
             }
         }
+    }
+
+    /// Whether a fragment on a type is about the root; one that is not is another rule's to report.
+    private func applies(_ condition: Name) -> Bool {
+        guard let root = context.schema.subscriptionType, let type = context.schema.type(named: condition.value) else {
+            return false
+        }
+        return context.schema.isPossibleType(root, of: type)
     }
 
     private func check(_ field: Field, _ first: inout Field?) {

@@ -12,7 +12,8 @@ public final class VariablesInAllowedPosition: ValidationRule {
         // A fragment reached by many operations is judged against each distinct definition once.
         var reported: Set<Judgement> = []
         func check(_ use: VariableUse, against definition: VariableDefinition) {
-            guard let expected = use.expected else { return }
+            // A type that does not exist is reported as that.
+            guard let expected = use.expected, context.schema.namedType(of: definition.type) != nil else { return }
             let judgement = Judgement(place: Place(use.location), definition: ObjectIdentifier(definition))
             guard let message = fault(definition, expected, use), reported.insert(judgement).inserted else { return }
             context.report(
