@@ -1,0 +1,266 @@
+/// The session: one store, one transport, and the door that everything from outside comes through.
+///
+/// Injected once at the root of the app. Signing out is ending it and making another.
+@MainActor public final class Environment {
+    /// The session's records.
+    public let store: Store
+    let transport: any Transport
+    private let log: (@MainActor (LogEvent) -> Void)?
+    let now: @MainActor () -> ContinuousClock.Instant
+    private var handles: [String: HandleCore] = [:]
+    private var completedMutations: [(key: String, retention: Retention)] = []
+    private var inFlight = 0
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// Whether the environment has ended.
+    public private(set) var isEnded = false
+    /// Told whenever the environment becomes busy or idle.
+    public var onBusyChange: (@MainActor (Bool) -> Void)?
+
+    /// A session with a server.
+    ///
+    /// - Parameters:
+    ///   - schema: the digest of the compiled schema, from the generated `Types`. A process speaks one schema; naming a
+    ///     second one ends it (R1.10).
+    ///   - transport: what carries requests.
+    ///   - store: the session's records.
+    ///   - now: the clock that failures are stamped with.
+    ///   - log: told what happens, without values.
+    public init(
+        schema: String, transport: any Transport, store: Store = Store(),
+        now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+        log: (@MainActor (LogEvent) -> Void)? = nil
+    ) {
+        if let other = Registry.register(schemaDigest: schema) {
+            fatalError("one schema a process: \(other) is registered, \(schema) cannot be")
+        }
+        self.store = store
+        self.transport = transport
+        self.now = now
+        self.log = log
+        store.environment = self
+        store.onReadFault = { [weak self] fault in self?.handle(fault) }
+    }
+
+    func note(_ event: LogEvent) { log?(event) }
+
+    // MARK: Work under way
+
+    /// Whether a fetch or a mutation is under way.
+    public var isBusy: Bool { inFlight > 0 }
+
+    /// Returns when nothing is under way.
+    public func whenIdle() async {
+        while inFlight > 0 {
+            await withCheckedContinuation { idleWaiters.append($0) }
+        }
+    }
+
+    func beginWork() {
+        inFlight += 1
+        if inFlight == 1 { onBusyChange?(true) }
+    }
+
+    func endWork() {
+        inFlight -= 1
+        guard inFlight == 0 else { return }
+        onBusyChange?(false)
+        let waiters = idleWaiters
+        idleWaiters = []
+        for waiter in waiters { waiter.resume() }
+    }
+
+    // MARK: Handles
+
+    /// The handle of an operation value; equal values share one (R8.1).
+    func core<Operation: Query>(of operation: Operation) -> HandleCore {
+        let root = Operation.root(operation.variables)
+        if let known = handles[root.key] { return known }
+        let core = HandleCore(environment: self, name: Operation.name, document: Operation.document, root: root)
+        handles[root.key] = core
+        return core
+    }
+
+    func remove(_ core: HandleCore) {
+        if handles[core.root.key] === core { handles[core.root.key] = nil }
+    }
+
+    /// Attaches an operation value, as a mounted view does: it is fetched as the policy says, and held until the attachment
+    /// ends.
+    public func attach<Operation: Query>(
+        _ operation: Operation, policy: FetchPolicy = .storeOrNetwork
+    ) -> Attachment<Operation> {
+        Attachment(core: core(of: operation), policy: policy)
+    }
+
+    // MARK: The door
+
+    /// Commits a response that another road delivered (R10.7).
+    ///
+    /// - Parameter payload: a whole GraphQL response as JSON.
+    /// - Throws: `Failure.malformed` or `.request`, and then nothing was written; `.gone` after the end.
+    @discardableResult
+    public func commitPayload<Value: Operation>(_ operation: Value, payload: [UInt8]) throws -> Commit {
+        guard !isEnded else { throw Failure.gone }
+        let response: Response
+        do {
+            response = try Ingest.read(
+                payload, plan: Value.plan, variables: operation.variables, kind: Value.kind, isComplete: false)
+        } catch {
+            throw Failure(error)
+        }
+        return commit(response, operation: Value.name)
+    }
+
+    /// Fetches before a screen asks.
+    public func preload(_ operation: some Query) {
+        let attachment = attach(operation)
+        attachment.core.whenSettled { withExtendedLifetime(attachment) {} }
+    }
+
+    /// Fetches for code that is no view.
+    ///
+    /// - Throws: the fetch's `Failure`.
+    public func fetch<Operation: Query>(_ operation: Operation) async throws -> Operation.Data {
+        let attachment = attach(operation, policy: .storeOnly)
+        try await attachment.handle.refetch()
+        return attachment.handle.lens
+    }
+
+    /// Commits a response that the server gave, and tells the handles that waited for data.
+    @discardableResult func commit(_ response: Response, operation: String) -> Commit {
+        let commit = store.commit(response.changes, kind: .server)
+        note(.committed(kind: "server", notified: commit.notified.count))
+        for error in response.errors { note(.fieldError(operation: operation, path: error.dottedPath)) }
+        for core in handles.values { core.storeChanged() }
+        return commit
+    }
+
+    // MARK: Requests
+
+    /// Sends one request and reads its answer off the main actor.
+    ///
+    /// - Throws: `Failure`.
+    func exchange(
+        name: String, document: Document, plan: Plan, variables: Variables, kind: OperationKind
+    ) async throws -> Response {
+        note(.fetchStarted(operation: name))
+        let request = Request(operationName: name, kind: kind, document: document, variables: variables)
+        do {
+            let response = try await Self.receive(request, over: transport, plan: plan)
+            note(.fetchCompleted(operation: name, bytes: response.bytes))
+            return response.response
+        } catch {
+            let failure = isEnded ? Failure.environment : Failure(error)
+            note(.fetchFailed(operation: name, kind: failure.kind))
+            throw failure
+        }
+    }
+
+    private nonisolated static func receive(
+        _ request: Request, over transport: any Transport, plan: Plan
+    ) async throws -> (response: Response, bytes: Int) {
+        for try await payload in transport.send(request) {
+            let response = try Ingest.read(payload, plan: plan, variables: request.variables, kind: request.kind)
+            return (response, payload.count)
+        }
+        try Task.checkCancellation()
+        throw Failure.transport("the server closed the connection without an answer", status: nil)
+    }
+
+    /// Runs a mutation once: nothing sends it again, and the caller's cancellation does not stop its commit (R8.6).
+    func mutate<Value: Mutation>(_ mutation: Value) async throws -> Value.Data {
+        guard !isEnded else { throw Failure.gone }
+        beginWork()
+        let work = Task { @MainActor in
+            defer { self.endWork() }
+            let root = Value.root(mutation.variables)
+            let response = try await self.exchange(
+                name: Value.name, document: Value.document, plan: Value.plan, variables: mutation.variables,
+                kind: .mutation)
+            guard !self.isEnded else { throw Failure.gone }
+            self.keep(root)
+            self.commit(response, operation: Value.name)
+            if response.wroteNoRootField, !response.errors.isEmpty { throw Failure.request(response.errors) }
+            let record = self.store.root(.mutation)
+            let owner = Owner(store: self.store, variables: mutation.variables)
+            return Value.Data(anchor: Anchor(record: record, owner: owner, origin: record))
+        }
+        return try await work.value
+    }
+
+    /// A completed mutation's root waits apart, one per operation value (R6.1).
+    private func keep(_ root: Root) {
+        completedMutations.removeAll { $0.key == root.key }
+        completedMutations.append((root.key, store.roots.retain(root)))
+        if completedMutations.count > 10 { completedMutations.removeFirst() }
+    }
+
+    // MARK: Refreshing
+
+    /// Marks everything stale, and fetches again what is held by holders that allow the network (R6.3).
+    public func invalidate() {
+        guard !isEnded else { return }
+        for core in Array(handles.values) {
+            core.markStale()
+            if core.allowsNetwork { core.startFetch() }
+        }
+    }
+
+    /// Fetches again what is stale or failed last time, and marks nothing (R6.3).
+    public func revalidate() {
+        guard !isEnded else { return }
+        for core in Array(handles.values) where core.allowsNetwork && core.needsRevalidation { core.startFetch() }
+    }
+
+    // MARK: The end
+
+    /// Ends the session: fetches are cancelled, records cleared; later calls fail with `gone`, and a late response reaches
+    /// nothing (R10.1).
+    public func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        for core in handles.values { core.environmentEnded() }
+        completedMutations = []
+        store.clear()
+    }
+
+    // MARK: Healing
+
+    /// Logs a read that found what should not be; a missing slot is fetched once (R6.5).
+    private func handle(_ fault: ReadFault) {
+        let type = fault.record.type.name
+        let field = store.storageKey(of: fault.slot)
+        guard fault.kind == .missing, !isEnded, let core = handles.values.first(where: { $0.owns(fault.owner) }) else {
+            note(fault.kind == .missing ? .missing(type: type, field: field) : .unexpected(type: type, field: field))
+            return
+        }
+        guard core.heals(record: fault.record.key, field: field) else {
+            note(.unexpected(type: type, field: field))
+            return
+        }
+        note(.missing(type: type, field: field))
+        core.markStale()
+        guard core.allowsNetwork else { return }
+        // A read happens in a body; what it sets off must not change what that body reads.
+        beginWork()
+        Task { @MainActor in
+            core.startFetch()
+            self.endWork()
+        }
+    }
+}
+
+extension Failure {
+    init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let failure as ResponseFailure:
+            switch failure {
+            case .malformed(let text): self = .malformed(text)
+            case .request(let errors): self = .request(errors)
+            }
+        case is CancellationError: self = .transport("the request was cancelled", status: nil)
+        default: self = .transport(String(describing: error), status: nil)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// What an environment tells its log: never a value, a variable or a body (R10.6).
+public enum LogEvent: Hashable, Sendable {
+    case fetchStarted(operation: String)
+    case fetchCompleted(operation: String, bytes: Int)
+    case fetchFailed(operation: String, kind: String)
+    case committed(kind: String, notified: Int)
+    case fieldError(operation: String, path: String)
+    case missing(type: String, field: String)
+    case unexpected(type: String, field: String)
+}

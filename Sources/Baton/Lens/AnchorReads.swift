@@ -1,0 +1,317 @@
+// What generated accessors call: one slot loaded, and registered with the body being evaluated (R7.2).
+
+extension Anchor {
+    /// The value of a slot, registered.
+    @inline(__always) @MainActor private func value(_ slot: Slot) -> Value {
+        storage.register(slot.index)
+        return storage.value(at: slot.index)
+    }
+
+    /// Reports a value that is missing, or not what the schema says (R7.4).
+    @MainActor private func report(_ value: Value, _ slot: Slot) {
+        guard !storage.isPlaceholder, let report = owner.store.onReadFault else { return }
+        let kind: ReadFault.Kind = value.isHeld ? .unexpected : .missing
+        untracked { report(ReadFault(kind: kind, record: storage, slot: slot, owner: owner)) }
+    }
+
+    // MARK: Scalars
+
+    /// A nullable string, id, enum text or unmapped custom scalar.
+    @_spi(Generated) @MainActor public func string(_ slot: Slot) -> String? {
+        switch value(slot) {
+        case .string(let text): return text
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// A string that cannot be null; empty where the server broke that (R7.4).
+    @_spi(Generated) @MainActor public func requiredString(_ slot: Slot) -> String {
+        if case .string(let text) = value(slot) { return text }
+        report(storage.value(at: slot.index), slot)
+        return ""
+    }
+
+    /// A nullable Int.
+    @_spi(Generated) @MainActor public func int(_ slot: Slot) -> Int? {
+        switch value(slot) {
+        case .int(let number): return Int(number)
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// An Int that cannot be null; zero where the server broke that.
+    @_spi(Generated) @MainActor public func requiredInt(_ slot: Slot) -> Int {
+        if case .int(let number) = value(slot) { return Int(number) }
+        report(storage.value(at: slot.index), slot)
+        return 0
+    }
+
+    /// A nullable Float.
+    @_spi(Generated) @MainActor public func double(_ slot: Slot) -> Double? {
+        switch value(slot) {
+        case .double(let number): return number
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// A Float that cannot be null; zero where the server broke that.
+    @_spi(Generated) @MainActor public func requiredDouble(_ slot: Slot) -> Double {
+        if case .double(let number) = value(slot) { return number }
+        report(storage.value(at: slot.index), slot)
+        return 0
+    }
+
+    /// A nullable Boolean.
+    @_spi(Generated) @MainActor public func bool(_ slot: Slot) -> Bool? {
+        switch value(slot) {
+        case .bool(let flag): return flag
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// A Boolean that cannot be null; false where the server broke that.
+    @_spi(Generated) @MainActor public func requiredBool(_ slot: Slot) -> Bool {
+        if case .bool(let flag) = value(slot) { return flag }
+        report(storage.value(at: slot.index), slot)
+        return false
+    }
+
+    /// A nullable enum value.
+    @_spi(Generated) @MainActor public func enumValue<Value: EnumValue>(_ slot: Slot) -> Value? {
+        string(slot).map(Value.init(enumText:))
+    }
+
+    /// An enum value that cannot be null.
+    @_spi(Generated) @MainActor public func requiredEnumValue<Value: EnumValue>(_ slot: Slot) -> Value {
+        Value(enumText: requiredString(slot))
+    }
+
+    // MARK: Lists of scalars
+
+    /// The elements of a list, those of the wrong kind nil and reported once (R7.3).
+    @MainActor private func elements<Element>(
+        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+    ) -> [Element?]? {
+        switch value(slot) {
+        case .scalars(let scalars):
+            var hasFault = false
+            let elements = scalars.map { scalar -> Element? in
+                let read = element(scalar)
+                if read == nil, scalar != .null { hasFault = true }
+                return read
+            }
+            if hasFault { report(storage.value(at: slot.index), slot) }
+            return elements
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// The elements of a list that holds no nulls: one that is not what it should be is dropped and reported once.
+    @MainActor private func present<Element>(
+        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+    ) -> [Element]? {
+        guard let elements = elements(slot, element) else { return nil }
+        if case .scalars(let scalars) = storage.value(at: slot.index), scalars.contains(.null) {
+            report(storage.value(at: slot.index), slot)
+        }
+        return elements.compactMap { $0 }
+    }
+
+    @MainActor private func required<List>(_ list: [List]?, _ slot: Slot) -> [List] {
+        if list == nil, case .null = storage.value(at: slot.index) { report(.null, slot) }
+        return list ?? []
+    }
+
+    /// A nullable list of strings.
+    @_spi(Generated) @MainActor public func strings(_ slot: Slot) -> [String]? { present(slot, \.asString) }
+    /// A list of strings.
+    @_spi(Generated) @MainActor public func requiredStrings(_ slot: Slot) -> [String] {
+        required(strings(slot), slot)
+    }
+    /// A nullable list of nullable strings.
+    @_spi(Generated) @MainActor public func nullableStrings(_ slot: Slot) -> [String?]? { elements(slot, \.asString) }
+    /// A list of nullable strings.
+    @_spi(Generated) @MainActor public func requiredNullableStrings(_ slot: Slot) -> [String?] {
+        required(nullableStrings(slot), slot)
+    }
+    /// A nullable list of Ints.
+    @_spi(Generated) @MainActor public func ints(_ slot: Slot) -> [Int]? { present(slot, \.asInt) }
+    /// A list of Ints.
+    @_spi(Generated) @MainActor public func requiredInts(_ slot: Slot) -> [Int] { required(ints(slot), slot) }
+    /// A nullable list of nullable Ints.
+    @_spi(Generated) @MainActor public func nullableInts(_ slot: Slot) -> [Int?]? { elements(slot, \.asInt) }
+    /// A list of nullable Ints.
+    @_spi(Generated) @MainActor public func requiredNullableInts(_ slot: Slot) -> [Int?] {
+        required(nullableInts(slot), slot)
+    }
+    /// A nullable list of Floats.
+    @_spi(Generated) @MainActor public func doubles(_ slot: Slot) -> [Double]? { present(slot, \.asDouble) }
+    /// A list of Floats.
+    @_spi(Generated) @MainActor public func requiredDoubles(_ slot: Slot) -> [Double] {
+        required(doubles(slot), slot)
+    }
+    /// A nullable list of nullable Floats.
+    @_spi(Generated) @MainActor public func nullableDoubles(_ slot: Slot) -> [Double?]? { elements(slot, \.asDouble) }
+    /// A list of nullable Floats.
+    @_spi(Generated) @MainActor public func requiredNullableDoubles(_ slot: Slot) -> [Double?] {
+        required(nullableDoubles(slot), slot)
+    }
+    /// A nullable list of Booleans.
+    @_spi(Generated) @MainActor public func bools(_ slot: Slot) -> [Bool]? { present(slot, \.asBool) }
+    /// A list of Booleans.
+    @_spi(Generated) @MainActor public func requiredBools(_ slot: Slot) -> [Bool] { required(bools(slot), slot) }
+    /// A nullable list of nullable Booleans.
+    @_spi(Generated) @MainActor public func nullableBools(_ slot: Slot) -> [Bool?]? { elements(slot, \.asBool) }
+    /// A list of nullable Booleans.
+    @_spi(Generated) @MainActor public func requiredNullableBools(_ slot: Slot) -> [Bool?] {
+        required(nullableBools(slot), slot)
+    }
+    /// A nullable list of enum values.
+    @_spi(Generated) @MainActor public func enumValues<Value: EnumValue>(_ slot: Slot) -> [Value]? {
+        strings(slot)?.map(Value.init(enumText:))
+    }
+    /// A list of enum values.
+    @_spi(Generated) @MainActor public func requiredEnumValues<Value: EnumValue>(_ slot: Slot) -> [Value] {
+        requiredStrings(slot).map(Value.init(enumText:))
+    }
+    /// A nullable list of nullable enum values.
+    @_spi(Generated) @MainActor public func nullableEnumValues<Value: EnumValue>(_ slot: Slot) -> [Value?]? {
+        nullableStrings(slot)?.map { $0.map(Value.init(enumText:)) }
+    }
+    /// A list of nullable enum values.
+    @_spi(Generated) @MainActor public func requiredNullableEnumValues<Value: EnumValue>(_ slot: Slot) -> [Value?] {
+        requiredNullableStrings(slot).map { $0.map(Value.init(enumText:)) }
+    }
+
+    // MARK: Links
+
+    /// A nullable link; nil where the record was deleted (R2.4).
+    @_spi(Generated) @MainActor public func linked(_ slot: Slot) -> Anchor? {
+        switch value(slot) {
+        case .link(let record): return record.isDeleted ? nil : linked(to: record)
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// A link that cannot be null; a placeholder where there is no record (R7.4).
+    @_spi(Generated) @MainActor public func requiredLinked(_ slot: Slot, type: TypeID) -> Anchor {
+        if case .link(let record) = value(slot), !record.isDeleted { return linked(to: record) }
+        if case .link = storage.value(at: slot.index) {} else { report(storage.value(at: slot.index), slot) }
+        return linked(to: owner.store.placeholder(type))
+    }
+
+    /// A nullable list of links, null and deleted entries skipped (R7.3).
+    @_spi(Generated) @MainActor public func list<Element>(_ slot: Slot) -> List<Element>? {
+        switch value(slot) {
+        case .links(let records):
+            let live = records.compactMap { record in record.flatMap { $0.isDeleted ? nil : $0 } }
+            return List(records: live, owner: owner, origin: origin)
+        case .null: return nil
+        case let other:
+            report(other, slot)
+            return nil
+        }
+    }
+
+    /// A list of links that cannot be null.
+    @_spi(Generated) @MainActor public func requiredList<Element>(_ slot: Slot) -> List<Element> {
+        if let list: List<Element> = list(slot) { return list }
+        if case .null = storage.value(at: slot.index) { report(.null, slot) }
+        return .empty
+    }
+
+    // MARK: Conditions
+
+    /// Whether a condition on the scope's variables holds.
+    @_spi(Generated) @MainActor public func selects(_ condition: Guard) -> Bool {
+        condition.passes(under: owner.variables)
+    }
+
+    /// Whether the record is of this object type.
+    @_spi(Generated) @MainActor public func `is`(_ type: TypeID) -> Bool { storage.type == type }
+
+    /// Whether the record's type is one of an interface's or union's, listed or learnt from a response (R3.8).
+    @_spi(Generated) @MainActor public func `is`(_ members: Members) -> Bool {
+        owner.store.satisfies(storage.type, members)
+    }
+
+    // MARK: Connections
+
+    /// The nodes of a connection's edges in order, null and deleted ones skipped (R7.8).
+    @_spi(Generated) @MainActor public func nodes<Node: Lens>(_ slots: ConnectionSlots) -> [Node] {
+        guard case .links(let edges) = value(slots.edges) else { return [] }
+        return edges.compactMap { edge in
+            guard let edge, !edge.isDeleted else { return nil }
+            edge.register(slots.node.index)
+            guard case .link(let node) = edge.value(at: slots.node.index), !node.isDeleted else { return nil }
+            return Node(anchor: linked(to: node))
+        }
+    }
+
+    /// Whether a page follows the last one.
+    @_spi(Generated) @MainActor public func hasNext(_ slots: ConnectionSlots) -> Bool {
+        pageFlag(slots.hasNextPage, slots)
+    }
+
+    /// Whether a page precedes the first one.
+    @_spi(Generated) @MainActor public func hasPrevious(_ slots: ConnectionSlots) -> Bool {
+        pageFlag(slots.hasPreviousPage, slots)
+    }
+
+    @MainActor private func pageFlag(_ flag: Slot, _ slots: ConnectionSlots) -> Bool {
+        guard case .link(let info) = value(slots.page) else { return false }
+        info.register(flag.index)
+        if case .bool(true) = info.value(at: flag.index) { return true }
+        return false
+    }
+
+    /// What an edge directive names the connection by.
+    @_spi(Generated) @MainActor public var connectionID: String { storage.key }
+
+    /// Whether a next page is on its way.
+    @_spi(Generated) @MainActor public var isLoadingNext: Bool {
+        let state = owner.store.connectionState(storage.key)
+        state.channel.register()
+        return state.isLoadingNext
+    }
+
+    /// Whether a previous page is on its way.
+    @_spi(Generated) @MainActor public var isLoadingPrevious: Bool {
+        let state = owner.store.connectionState(storage.key)
+        state.channel.register()
+        return state.isLoadingPrevious
+    }
+}
+
+extension Value.Scalar {
+    fileprivate var asString: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+    fileprivate var asInt: Int? {
+        if case .int(let value) = self { Int(value) } else { nil }
+    }
+    fileprivate var asDouble: Double? {
+        if case .double(let value) = self { value } else { nil }
+    }
+    fileprivate var asBool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+}

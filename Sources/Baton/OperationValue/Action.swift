@@ -1,0 +1,63 @@
+/// A mutation as a callable value: one labelled argument per variable, `isInFlight` beside it (R8.6).
+@MainActor public struct Action<Value: Mutation>: Sendable {
+    fileprivate let state: ActionState
+
+    /// Whether the mutation is on its way.
+    public var isInFlight: Bool {
+        state.channel.register()
+        return state.count > 0
+    }
+
+    /// Runs the mutation: sent once, committed whatever becomes of the caller.
+    ///
+    /// - Throws: a `Failure`.
+    @_spi(Generated) public func run(_ mutation: Value) async throws -> Value.Data {
+        guard let environment = state.environment else { throw Failure.noEnvironment }
+        state.begin()
+        defer { state.end() }
+        return try await environment.mutate(mutation)
+    }
+}
+
+/// What is under way for one `@Mutation` property of a mounted view.
+@MainActor private final class ActionState {
+    weak var environment: Environment?
+    let channel = Channel()
+    private(set) var count = 0
+
+    nonisolated init() {}
+
+    func begin() {
+        count += 1
+        if count == 1 { channel.notify() }
+    }
+
+    func end() {
+        count -= 1
+        if count == 0 { channel.notify() }
+    }
+}
+
+/// The storage of a `@Mutation` property.
+public struct ActionProperty<Value: Mutation>: ViewProperty, Sendable {
+    @MainActor private final class Box {
+        var state = ActionState()
+        nonisolated init() {}
+    }
+
+    private let box = Box()
+
+    /// Storage for an action.
+    public nonisolated init(_ action: Action<Value>.Type) {}
+
+    /// The action of the view this property stands in.
+    @MainActor public var value: Action<Value> { Action(state: box.state) }
+
+    /// Takes up the state that the host keeps, so that a new value of the view knows what is under way.
+    public func resolve(in host: any ViewHost, property: Int) {
+        let state = host.attachment(property) as? ActionState ?? box.state
+        state.environment = host.environment
+        host.setAttachment(property, state)
+        box.state = state
+    }
+}

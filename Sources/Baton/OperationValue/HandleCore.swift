@@ -1,0 +1,197 @@
+/// What equal operation values share: the root, the fetch, and the channels that views read (R8.1).
+@MainActor final class HandleCore {
+    private weak var environment: Environment?
+    let name: String
+    private let document: Document
+    let root: Root
+    let owner: Owner
+    private let store: Store
+    private var retention: Retention?
+    private var policies: [ObjectIdentifier: FetchPolicy] = [:]
+    private var task: Task<Void, any Error>?
+    private(set) var fetch: FetchState = .idle
+    private(set) var holdsData = false
+    private(set) var isStale = false
+    /// A network-only holder shows nothing until its own answer came.
+    private var awaitsNetwork = false
+    private var hasUnplacedErrors = false
+    private var healed: Set<RecordField> = []
+    private var settledActions: [@MainActor () -> Void] = []
+    /// Loading, ready, failed.
+    let phaseChannel = Channel()
+    /// The fetch, refreshing, staleness.
+    let fetchChannel = Channel()
+
+    init(environment: Environment, name: String, document: Document, root: Root) {
+        self.environment = environment
+        self.name = name
+        self.document = document
+        self.root = root
+        store = environment.store
+        owner = Owner(store: environment.store, variables: root.variables)
+    }
+
+    // MARK: Holders
+
+    var allowsNetwork: Bool { policies.values.contains { $0 != .storeOnly } }
+
+    var needsRevalidation: Bool {
+        if case .failed = fetch { return true }
+        return isStale
+    }
+
+    func attach(_ holder: ObjectIdentifier, policy: FetchPolicy) {
+        let isFirst = policies.isEmpty
+        policies[holder] = policy
+        guard let environment, !environment.isEnded else { return }
+        if isFirst {
+            retention = store.roots.retain(root)
+            holdsData = store.check(root) != .miss
+        }
+        switch policy {
+        case .storeOnly: break
+        case .storeOrNetwork:
+            if !holdsData || isStale || hasUnplacedErrors { startFetch() }
+        case .storeAndNetwork: startFetch()
+        case .networkOnly:
+            if isFirst { awaitsNetwork = true }
+            startFetch()
+        }
+    }
+
+    func detach(_ holder: ObjectIdentifier) {
+        policies[holder] = nil
+        guard policies.isEmpty else { return }
+        task?.cancel()
+        retention = nil
+        environment?.remove(self)
+    }
+
+    // MARK: Reading
+
+    var isGone: Bool { environment?.isEnded ?? true }
+
+    var anchor: Anchor {
+        let record = store.root(root.kind)
+        return Anchor(record: record, owner: owner, origin: record)
+    }
+
+    /// Whether there is data to show.
+    var showsData: Bool { holdsData && !awaitsNetwork && !isGone }
+
+    /// Why there is nothing to show; nil while it may still come.
+    var failure: Failure? {
+        if isGone { return .gone }
+        if case .failed(let failure, _) = fetch { return failure }
+        if case .idle = fetch, !allowsNetwork { return .missingData }
+        return nil
+    }
+
+    func owns(_ scope: Owner) -> Bool {
+        var current: Owner? = scope
+        while let owner = current {
+            if owner === self.owner { return true }
+            current = owner.parent
+        }
+        return false
+    }
+
+    /// Whether a missing slot may still be fetched: once each.
+    func heals(record: String, field: String) -> Bool {
+        healed.insert(RecordField(record: record, field: field)).inserted
+    }
+
+    // MARK: Changing
+
+    /// Runs a change, then wakes whoever reads what it changed.
+    private func change(_ work: () -> Void) {
+        let before = (showsData, showsData ? nil : failure, fetch, isStale)
+        work()
+        let after = (showsData, showsData ? nil : failure, fetch, isStale)
+        if before.0 != after.0 || before.1 != after.1 { phaseChannel.notify() }
+        if before.2 != after.2 || before.3 != after.3 { fetchChannel.notify() }
+    }
+
+    func markStale() {
+        change { isStale = true }
+    }
+
+    /// A batch was committed: data that was missing may be there now.
+    func storeChanged() {
+        guard !holdsData, !isGone else { return }
+        change { holdsData = store.check(root) != .miss }
+    }
+
+    func environmentEnded() {
+        task?.cancel()
+        change {
+            retention = nil
+            fetch = .failed(.environment, environment?.now() ?? .now)
+        }
+        // Whoever shows data must see that it is gone.
+        phaseChannel.notify()
+        settle()
+    }
+
+    /// Starts a fetch unless one is under way (R8.1).
+    @discardableResult func startFetch() -> Task<Void, any Error> {
+        if let task { return task }
+        guard let environment, !environment.isEnded else {
+            return Task { throw Failure.gone }
+        }
+        environment.beginWork()
+        change { fetch = .inFlight }
+        let task = Task { @MainActor in
+            defer { environment.endWork() }
+            do {
+                let response = try await environment.exchange(
+                    name: self.name, document: self.document, plan: self.root.plan, variables: self.root.variables,
+                    kind: self.root.kind)
+                self.finish(response, in: environment)
+            } catch {
+                self.finish(Failure(error), in: environment)
+                throw error
+            }
+        }
+        self.task = task
+        return task
+    }
+
+    private func finish(_ response: Response, in environment: Environment) {
+        task = nil
+        guard !environment.isEnded else { return settle() }
+        environment.commit(response, operation: name)
+        change {
+            fetch = .idle
+            isStale = false
+            awaitsNetwork = false
+            hasUnplacedErrors = !response.unplaced.isEmpty
+            holdsData = store.check(root) != .miss
+            if !holdsData {
+                fetch = .failed(.malformed("data that the store could not keep whole"), environment.now())
+            }
+        }
+        settle()
+    }
+
+    private func finish(_ failure: Failure, in environment: Environment) {
+        task = nil
+        guard !environment.isEnded else { return settle() }
+        change {
+            fetch = .failed(failure, environment.now())
+            awaitsNetwork = false
+        }
+        settle()
+    }
+
+    /// Runs an action when no fetch is under way.
+    func whenSettled(_ action: @escaping @MainActor () -> Void) {
+        if task == nil { action() } else { settledActions.append(action) }
+    }
+
+    private func settle() {
+        let actions = settledActions
+        settledActions = []
+        for action in actions { action() }
+    }
+}

@@ -1,0 +1,90 @@
+/// A value of an operation's variables, compared and hashed by them; batonc makes the type.
+public protocol Operation: Hashable, Sendable {
+    /// The lens of the operation's data.
+    associatedtype Data: Lens
+    /// The operation's name.
+    static var name: String { get }
+    /// What is sent.
+    static var document: Document { get }
+    /// Query, mutation or subscription.
+    static var kind: OperationKind { get }
+    /// How its responses become records.
+    @_spi(Generated) static var plan: Plan { get }
+    /// The value's variables in declared order.
+    var variables: Variables { get }
+}
+
+/// A query: inside a view its value resolves to a handle; outside any view it reads as loading (R8.5).
+public protocol Query: Operation {
+    /// The handle this value stands for in a view.
+    @_spi(Generated) var resolution: Resolution<OperationHandle<Self>> { get set }
+}
+
+/// A mutation.
+public protocol Mutation: Operation {}
+
+extension Query {
+    /// A query.
+    public static var kind: OperationKind { .query }
+}
+
+extension Mutation {
+    /// A mutation.
+    public static var kind: OperationKind { .mutation }
+}
+
+/// Whether an operation value stands in a view, and what for.
+public enum Resolution<Handle: Sendable>: Sendable {
+    /// Outside any view.
+    case unresolved
+    /// In a view with an environment.
+    case resolved(Handle)
+    /// In a view that no environment was given to.
+    case noEnvironment
+}
+
+extension Operation {
+    static func root(_ variables: Variables) -> Root {
+        Root(name: name, plan: plan, variables: variables, kind: kind)
+    }
+}
+
+@MainActor extension Query {
+    private var handle: OperationHandle<Self>? {
+        if case .resolved(let handle) = resolution { handle } else { nil }
+    }
+
+    /// Loading, ready with data, or failed; always readable (R8.2).
+    public var phase: Phase<Data> {
+        switch resolution {
+        case .unresolved: .loading
+        case .resolved(let handle): handle.phase
+        case .noEnvironment: .failed(.noEnvironment)
+        }
+    }
+
+    /// The data, where there is any.
+    public var data: Data? {
+        if case .ready(let data) = phase { data } else { nil }
+    }
+
+    /// Whether data is there and a fetch is on its way.
+    public var isRefreshing: Bool { handle?.isRefreshing ?? false }
+
+    /// Whether the data is older than it should be (R6.2).
+    public var isStale: Bool { handle?.isStale ?? false }
+
+    /// What the network is doing for this value, beside the phase (R8.3).
+    public var fetch: FetchState { handle?.fetch ?? .idle }
+
+    /// Fetches again; data stays visible meanwhile.
+    ///
+    /// - Throws: the fetch's `Failure`.
+    public func refetch() async throws {
+        guard let handle else { throw Failure.noEnvironment }
+        try await handle.refetch()
+    }
+
+    /// Fetches again after a failure; shows loading only where no data is behind.
+    public func retry() { handle?.retry() }
+}

@@ -1,0 +1,59 @@
+/// The variables of an operation value or the arguments of a fragment, in declared order.
+public struct Variables: Hashable, Sendable {
+    private(set) var names: [String]
+    private(set) var values: [Variable]
+
+    /// No variables.
+    public static let none = Variables([:])
+
+    /// - Parameter values: each variable's name and value, in the order they were declared.
+    public init(_ values: KeyValuePairs<String, Variable>) {
+        names = values.map(\.key)
+        self.values = values.map(\.value)
+    }
+
+    init(names: [String], values: [Variable]) {
+        self.names = names
+        self.values = values
+    }
+
+    /// The value of a variable; nil where it is not declared.
+    public subscript(_ name: String) -> Variable? {
+        for position in names.indices where names[position] == name { return values[position] }
+        return nil
+    }
+
+    /// These variables with one of them set to another value, added last where it was not there.
+    func setting(_ name: String, to value: Variable) -> Variables {
+        var copy = self
+        if let position = names.firstIndex(of: name) {
+            copy.values[position] = value
+        } else {
+            copy.names.append(name)
+            copy.values.append(value)
+        }
+        return copy
+    }
+
+    /// One JSON object, members in declared order, no spaces.
+    public var json: String {
+        var text = "{"
+        for position in names.indices {
+            if position > 0 { text += "," }
+            JSONText.appendQuoted(names[position], to: &text)
+            text += ":"
+            values[position].appendJSON(to: &text)
+        }
+        text += "}"
+        return text
+    }
+}
+
+extension Variables {
+    /// The variables of an outer scope with these set over them: what a fragment with arguments reads.
+    func merged(into outer: Variables) -> Variables {
+        var merged = outer
+        for position in names.indices { merged = merged.setting(names[position], to: values[position]) }
+        return merged
+    }
+}

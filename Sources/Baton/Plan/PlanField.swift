@@ -1,0 +1,57 @@
+/// One field of a selection: the response key the server answers under, and the slot it is stored in.
+public struct PlanField: Sendable {
+    /// Where a field is stored.
+    public enum Key: Sendable {
+        /// A constant storage key, numbered per type.
+        case fixed(Slot)
+        /// A storage key that variables take part in, rendered by the store that holds it.
+        case dynamic(DynamicKey)
+    }
+
+    /// What a scalar is.
+    public enum Kind: Sendable {
+        case string
+        case int
+        case double
+        case bool
+        /// A custom scalar, kept as its text exactly as sent (R2.1).
+        case custom
+    }
+
+    let responseKey: String
+    let key: Key
+    let kind: Kind
+    /// Whether the field is a list: of scalars, or of links.
+    let isList: Bool
+    let lookup: Lookup?
+    let connection: ConnectionPlan?
+    let edit: Edit?
+    /// A disjunction of conjunctions; empty: unconditional.
+    let guards: [[Guard]]
+    /// The selection of a link; nil for a scalar.
+    let selection: Selection?
+
+    /// A field with a scalar or enum value, or a list of them.
+    @_spi(Generated) public static func scalar(
+        _ responseKey: String, key: Key, kind: Kind, list: Bool, edit: Edit? = nil, guards: [[Guard]] = []
+    ) -> PlanField {
+        PlanField(
+            responseKey: responseKey, key: key, kind: kind, isList: list, lookup: nil, connection: nil, edit: edit,
+            guards: guards, selection: nil)
+    }
+
+    /// A field with an object, or a list of objects.
+    @_spi(Generated) public static func linked(
+        _ responseKey: String, key: Key, plural: Bool, lookup: Lookup? = nil, connection: ConnectionPlan? = nil,
+        edit: Edit? = nil, guards: [[Guard]] = [], selection: Selection
+    ) -> PlanField {
+        PlanField(
+            responseKey: responseKey, key: key, kind: .custom, isList: plural, lookup: lookup, connection: connection,
+            edit: edit, guards: guards, selection: selection)
+    }
+
+    /// Whether the response holds the field under these variables.
+    func isSelected(under variables: Variables) -> Bool {
+        guards.isEmpty || guards.contains { $0.allSatisfy { $0.passes(under: variables) } }
+    }
+}

@@ -1,0 +1,85 @@
+import Synchronization
+
+/// A selection made ready for one concrete type: slots of that type, response keys as bytes.
+final class ResolvedSelection: Sendable {
+    let type: TypeID
+    /// The key fields' positions in `fields`, in the key's order; empty: keyed by path.
+    let keyFields: [Int]
+    let fields: [ResolvedField]
+
+    init(type: TypeID, key: [String], fields: [PlanField]) {
+        self.type = type
+        let resolved = fields.map { ResolvedField($0, on: type) }
+        self.fields = resolved
+        let positions = key.map { name in resolved.firstIndex { $0.field.responseKey == name } }
+        // A key is whole or it is no key.
+        keyFields = positions.contains(nil) ? [] : positions.compactMap { $0 }
+    }
+}
+
+/// A plan's field on a concrete type.
+struct ResolvedField: Sendable {
+    let field: PlanField
+    let ownerType: TypeID
+    let responseKey: [UInt8]
+    /// The slot of a constant storage key; nil for a dynamic one.
+    let slot: Slot?
+    /// The constant storage key's text, which keys objects by path (R1.6).
+    let storageKey: String
+
+    init(_ field: PlanField, on type: TypeID) {
+        self.field = field
+        ownerType = type
+        responseKey = Array(field.responseKey.utf8)
+        switch field.key {
+        case .fixed(let slot):
+            storageKey = Registry.storageKey(of: slot)
+            self.slot = slot.type == type ? slot : Registry.slot(type, storageKey)
+        case .dynamic:
+            slot = nil
+            storageKey = ""
+        }
+    }
+
+    /// The storage key under these variables.
+    func storageKey(with variables: Variables) -> String {
+        if case .dynamic(let key) = field.key { return key.rendered(with: variables) }
+        return storageKey
+    }
+}
+
+/// The resolutions of one selection, made when a concrete type is first met.
+final class SelectionResolution: Sendable {
+    private struct Unlisted: Hashable {
+        var type: TypeID
+        var conditions: Set<TypeID>
+    }
+
+    private struct State {
+        var listed: [TypeID: ResolvedSelection] = [:]
+        var unlisted: [Unlisted: ResolvedSelection] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// What `selection` selects on a concrete type.
+    ///
+    /// - Parameter conditions: the conditions that the response says a type satisfies, asked for only where the compiled
+    ///   schema does not list the type (R3.8).
+    func selection(_ selection: Selection, for type: TypeID, conditions: () -> Set<TypeID>) -> ResolvedSelection {
+        if let known = state.withLock({ $0.listed[type] }) { return known }
+        if let variant = selection.variants.first(where: { $0.types?.contains(type) ?? false }) {
+            let resolved = ResolvedSelection(type: type, key: variant.key, fields: variant.fields)
+            state.withLock { $0.listed[type] = resolved }
+            return resolved
+        }
+        let entry = Unlisted(type: type, conditions: conditions())
+        if let known = state.withLock({ $0.unlisted[entry] }) { return known }
+        let variant = selection.variants.first { variant in
+            variant.types == nil && (variant.condition.map { entry.conditions.contains($0) } ?? true)
+        }
+        let resolved = ResolvedSelection(type: type, key: variant?.key ?? [], fields: variant?.fields ?? [])
+        state.withLock { $0.unlisted[entry] = resolved }
+        return resolved
+    }
+}

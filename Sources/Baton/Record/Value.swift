@@ -1,0 +1,44 @@
+/// What a slot holds (R2.1).
+enum Value {
+    /// Never received.
+    case missing
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    /// A string, an enum value, an id, or a custom scalar's text.
+    case string(String)
+    case link(Record)
+    case links([Record?])
+    case scalars([Scalar])
+
+    /// An element of a list of scalars.
+    enum Scalar: Hashable, Sendable {
+        case null
+        case bool(Bool)
+        case int(Int64)
+        case double(Double)
+        case string(String)
+    }
+
+    /// Whether two values are the same value of the same kind; links are the same when the records are.
+    @MainActor static func isEqual(_ left: Value, _ right: Value) -> Bool {
+        switch (left, right) {
+        case (.missing, .missing), (.null, .null): true
+        case (.bool(let a), .bool(let b)): a == b
+        case (.int(let a), .int(let b)): a == b
+        case (.double(let a), .double(let b)): a == b
+        case (.string(let a), .string(let b)): a == b
+        case (.link(let a), .link(let b)): a === b
+        case (.links(let a), .links(let b)): a.count == b.count && zip(a, b).allSatisfy { $0 === $1 }
+        case (.scalars(let a), .scalars(let b)): a == b
+        default: false
+        }
+    }
+
+    /// Whether a value was received.
+    var isHeld: Bool {
+        if case .missing = self { return false }
+        return true
+    }
+}

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The types and constant storage keys of the process's schema family, numbered once as generated code names them (R1.9).
+///
+/// Thread safe: generated statics are made on whichever thread first touches them.
+public enum Registry {
+    private struct TypeEntry {
+        var name: String
+        var storageKeys: [String] = []
+        var indices: [String: Int32] = [:]
+    }
+
+    private struct State {
+        var types: [TypeEntry] = []
+        var numbers: [String: Int32] = [:]
+        var schemaDigest: String?
+
+        mutating func type(_ name: String) -> TypeID {
+            if let number = numbers[name] { return TypeID(number: number) }
+            let number = Int32(types.count)
+            types.append(TypeEntry(name: name))
+            numbers[name] = number
+            return TypeID(number: number)
+        }
+
+        mutating func slot(_ type: TypeID, _ storageKey: String) -> Slot {
+            let position = Int(type.number)
+            if let index = types[position].indices[storageKey] { return Slot(type: type, index: index) }
+            let index = Int32(types[position].storageKeys.count)
+            types[position].storageKeys.append(storageKey)
+            types[position].indices[storageKey] = index
+            return Slot(type: type, index: index)
+        }
+    }
+
+    private static let state = Mutex(State())
+
+    /// The type of this name, numbered when first asked for.
+    @_spi(Generated) public static func type(_ name: String) -> TypeID {
+        state.withLock { $0.type(name) }
+    }
+
+    /// The slot of a constant storage key in the records of a type, numbered when first asked for.
+    @_spi(Generated) public static func slot(_ type: TypeID, _ storageKey: String) -> Slot {
+        state.withLock { $0.slot(type, storageKey) }
+    }
+
+    static func name(of type: TypeID) -> String {
+        state.withLock { $0.types[Int(type.number)].name }
+    }
+
+    /// The storage key of a dense slot.
+    static func storageKey(of slot: Slot) -> String {
+        precondition(!slot.isRendered, "a rendered key belongs to the store that rendered it")
+        return state.withLock { $0.types[Int(slot.type.number)].storageKeys[Int(slot.index)] }
+    }
+
+    /// Registers the schema this process speaks.
+    ///
+    /// - Returns: the digest that was registered before when it is another one, which is the caller's to refuse (R1.10).
+    static func register(schemaDigest: String) -> String? {
+        state.withLock { state in
+            if let known = state.schemaDigest, known != schemaDigest { return known }
+            state.schemaDigest = schemaDigest
+            return nil
+        }
+    }
+}
+
+/// The format of generated code this runtime reads; generated code names it, so that another format does not compile.
+public enum Format1 {}

@@ -1,0 +1,84 @@
+/// Where an operation's data is (R5.1).
+public enum Availability: String, Sendable {
+    case memory
+    case image
+    case miss
+}
+
+extension Store {
+    /// Whether every field that a root waits for is in memory; a lookup that memory can satisfy is linked (R5.2).
+    func check(_ root: Root) -> Availability {
+        var check = AvailabilityCheck(store: self, variables: root.variables)
+        return check.holds(self.root(root.kind), root.plan.root) ? .memory : .miss
+    }
+}
+
+/// One walk over a selection and the records it reads.
+@MainActor private struct AvailabilityCheck {
+    struct Visit: Hashable {
+        let record: ObjectIdentifier
+        let selection: ObjectIdentifier
+    }
+
+    let store: Store
+    let variables: Variables
+    var visited: Set<Visit> = []
+
+    init(store: Store, variables: Variables) {
+        self.store = store
+        self.variables = variables
+    }
+
+    mutating func holds(_ record: Record, _ selection: Selection) -> Bool {
+        if record.isDeleted { return true }
+        let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
+        guard visited.insert(visit).inserted else { return true }
+        let resolved = selection.resolved(for: record.type) { store.conditions(of: record.type) }
+        for field in resolved.fields where field.field.isSelected(under: variables) {
+            let index: Int32 =
+                if let connection = field.field.connection {
+                    store.index(of: connection.key, on: record.type, under: variables)
+                } else {
+                    store.index(of: field, under: variables)
+                }
+            switch record.value(at: index) {
+            case .missing:
+                guard let found = lookUp(field.field) else { return false }
+                var batch = Batch(store: store)
+                batch.write(.link(found), to: index, of: record)
+                _ = batch.notify()
+                guard let below = field.field.selection, holds(found, below) else { return false }
+            case .link(let linked):
+                guard let below = field.field.selection, holds(linked, below) else { return false }
+            case .links(let links):
+                guard let below = field.field.selection else { return false }
+                for case let linked? in links {
+                    guard holds(linked, below) else { return false }
+                }
+            default: break
+            }
+        }
+        return true
+    }
+
+    /// The entity a root field finds by its arguments, where memory holds it (R5.2).
+    private func lookUp(_ field: PlanField) -> Record? {
+        guard let lookup = field.lookup, let type = lookup.type else { return nil }
+        var values: [String] = []
+        for argument in lookup.key {
+            switch argument {
+            case .literal(let text): values.append(text)
+            case .variable(let name):
+                switch variables[name] {
+                case .string(let text)?: values.append(text)
+                case .int(let number)?: values.append(String(number))
+                default: return nil
+                }
+            }
+        }
+        guard let record = store.record(RecordKey.text(type: type.name, values: values)), !record.isDeleted else {
+            return nil
+        }
+        return record
+    }
+}

@@ -1,0 +1,76 @@
+/// What one response writes, read off the main actor and committed on it: flat tables, records named by position.
+struct ChangeSet: Sendable {
+    /// A record the response names.
+    struct RecordEntry: Sendable {
+        var key: String
+        var type: TypeID
+    }
+
+    /// A record by its position in `records`, or one of the links.
+    typealias RecordIndex = Int32
+
+    /// A value before its links are objects.
+    enum Value: Sendable {
+        case null
+        case bool(Bool)
+        case int(Int64)
+        case double(Double)
+        case string(String)
+        case link(RecordIndex)
+        /// Each a record or -1 for null.
+        case links([RecordIndex])
+        case scalars([Baton.Value.Scalar])
+    }
+
+    struct Write: Sendable {
+        var record: RecordIndex
+        /// A dense index, or `-1 - position` in `renderedKeys`.
+        var slot: Int32
+        var value: Value
+    }
+
+    /// A page of a connection, merged after the slots are written (R4.5).
+    struct Page: Sendable {
+        enum Place: Sendable {
+            case whole
+            case after(String)
+            case before(String)
+        }
+
+        var parent: RecordIndex
+        var page: RecordIndex
+        /// The slot of the merged list in the parent.
+        var slot: Int32
+        var storageKey: String
+        var slots: ConnectionSlots
+        var place: Place
+    }
+
+    /// What an edge directive does (R4.6).
+    struct ConnectionEdit: Sendable {
+        var kind: Edit.Kind
+        var connections: [String]
+        var edgeType: TypeID
+        var payload: RecordIndex
+    }
+
+    struct PlacedError: Sendable {
+        var record: RecordIndex
+        var slot: Int32
+        var error: FieldError
+    }
+
+    /// Which conditions the response says an unlisted type satisfies (R3.8).
+    struct TypeMembership: Sendable {
+        var type: TypeID
+        var condition: TypeID
+    }
+
+    var records: [RecordEntry] = []
+    var renderedKeys: [String] = []
+    var writes: [Write] = []
+    var pages: [Page] = []
+    var edits: [ConnectionEdit] = []
+    var errors: [PlacedError] = []
+    var memberships: [TypeMembership] = []
+}

@@ -1,0 +1,39 @@
+/// What an operation is, and with it which root its data is kept under.
+public enum OperationKind: String, Hashable, Sendable {
+    case query
+    case mutation
+    case subscription
+
+    var rootKey: String {
+        switch self {
+        case .query: RecordKey.query
+        case .mutation: RecordKey.mutation
+        case .subscription: RecordKey.subscription
+        }
+    }
+}
+
+/// From the bytes of a response to a change set, off the main actor (R3).
+enum Ingest {
+    /// Reads a response.
+    ///
+    /// - Parameters:
+    ///   - bytes: the response's body, UTF-8, with or without a byte order mark.
+    ///   - isComplete: whether every field that the plan waits for must be there (R3.7).
+    /// - Throws: `ResponseFailure`, and then nothing of the response is kept.
+    static func read(
+        _ bytes: [UInt8], plan: Plan, variables: Variables, kind: OperationKind, isComplete: Bool = true
+    ) throws(ResponseFailure) -> Response {
+        try bytes.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
+            var text = buffer
+            if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
+                text = UnsafeBufferPointer(rebasing: text[3...])
+            }
+            if let fault = UTF8Validation.firstFault(in: text) {
+                throw .malformed("bytes that are not UTF-8 at byte \(fault)")
+            }
+            var reader = ResponseReader(text, variables: variables, isComplete: isComplete)
+            return try reader.read(plan: plan, rootKey: kind.rootKey)
+        }
+    }
+}

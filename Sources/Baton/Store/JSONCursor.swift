@@ -1,0 +1,232 @@
+/// A position in the bytes of a JSON text, checked to be UTF-8 before.
+///
+/// The bytes outlive the cursor: it is made and used inside one `withUnsafeBufferPointer`.
+struct JSONCursor {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
+
+    /// How deep values that no plan follows may nest.
+    static let depthLimit = 512
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    func failure(_ what: String) -> ResponseFailure {
+        .malformed("\(what) at byte \(position)")
+    }
+
+    /// The next byte that is not white space, not taken; nil at the end.
+    mutating func peek() -> UInt8? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte > 0x20 { return byte }
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            position += 1
+        }
+        return nil
+    }
+
+    /// Takes a byte if it comes next.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard peek() == byte else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func expect(_ byte: UInt8, _ what: String) throws(ResponseFailure) {
+        guard take(byte) else { throw failure("expected \(what)") }
+    }
+
+    /// Takes a literal such as `true`.
+    mutating func takeLiteral(_ literal: StaticString) -> Bool {
+        let count = literal.utf8CodeUnitCount
+        guard bytes.count - position >= count else { return false }
+        for offset in 0..<count where bytes[position + offset] != literal.utf8Start[offset] { return false }
+        position += count
+        return true
+    }
+
+    /// Takes a string and gives the range of its bytes between the quotes, and whether it holds escapes.
+    mutating func takeStringRange() throws(ResponseFailure) -> (range: Range<Int>, hasEscapes: Bool) {
+        try expect(0x22, "a string")
+        let start = position
+        var hasEscapes = false
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == 0x22 {
+                position += 1
+                return (start..<(position - 1), hasEscapes)
+            }
+            if byte == 0x5C {
+                hasEscapes = true
+                position += 1
+                guard position < bytes.count else { break }
+                switch bytes[position] {
+                case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: position += 1
+                case 0x75:
+                    guard position + 4 < bytes.count else { throw failure("a cut-off escape") }
+                    for offset in 1...4 where JSONCursor.hexDigit(bytes[position + offset]) == nil {
+                        throw failure("an escape that is not four hexadecimal digits")
+                    }
+                    position += 5
+                default: throw failure("an unknown escape")
+                }
+            } else if byte < 0x20 {
+                throw failure("a control byte in a string")
+            } else {
+                position += 1
+            }
+        }
+        throw failure("a string without an end")
+    }
+
+    /// Takes a string and decodes it.
+    mutating func takeString() throws(ResponseFailure) -> String {
+        let (range, hasEscapes) = try takeStringRange()
+        return hasEscapes ? unescaped(range) : plain(range)
+    }
+
+    private func plain(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    /// Decodes the escapes of a string; lone surrogates become U+FFFD (R3.6).
+    private func unescaped(_ range: Range<Int>) -> String {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(range.count)
+        var at = range.lowerBound
+        func unit(_ at: Int) -> UInt32 {
+            var value: UInt32 = 0
+            for offset in 0..<4 { value = value << 4 | UInt32(JSONCursor.hexDigit(bytes[at + offset]) ?? 0) }
+            return value
+        }
+        while at < range.upperBound {
+            let byte = bytes[at]
+            guard byte == 0x5C else {
+                decoded.append(byte)
+                at += 1
+                continue
+            }
+            let escape = bytes[at + 1]
+            at += 2
+            switch escape {
+            case 0x62: decoded.append(0x08)
+            case 0x66: decoded.append(0x0C)
+            case 0x6E: decoded.append(0x0A)
+            case 0x72: decoded.append(0x0D)
+            case 0x74: decoded.append(0x09)
+            case 0x75:
+                var scalar = unit(at)
+                at += 4
+                if (0xD800...0xDBFF).contains(scalar), at + 5 < range.upperBound, bytes[at] == 0x5C,
+                    bytes[at + 1] == 0x75, case let low = unit(at + 2), (0xDC00...0xDFFF).contains(low)
+                {
+                    scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+                    at += 6
+                }
+                let valid = Unicode.Scalar(scalar) ?? "\u{FFFD}"
+                decoded.append(contentsOf: UTF8.encode(valid).map(Array.init) ?? [])
+            default: decoded.append(escape)
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+
+    /// A JSON number: an integer where it is written as one and fits 64 bits, a float otherwise.
+    enum Number {
+        case int(Int64)
+        case double(Double)
+    }
+
+    mutating func takeNumber() throws(ResponseFailure) -> Number {
+        let start = position
+        var isWhole = true
+        if bytes[position] == 0x2D { position += 1 }
+        guard position < bytes.count, isDigit(bytes[position]) else { throw failure("a number without digits") }
+        if bytes[position] == 0x30 {
+            position += 1
+            if position < bytes.count, isDigit(bytes[position]) { throw failure("a number with a leading zero") }
+        } else {
+            skipDigits()
+        }
+        if position < bytes.count, bytes[position] == 0x2E {
+            isWhole = false
+            position += 1
+            guard position < bytes.count, isDigit(bytes[position]) else { throw failure("a fraction without digits") }
+            skipDigits()
+        }
+        if position < bytes.count, bytes[position] | 0x20 == 0x65 {
+            isWhole = false
+            position += 1
+            if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
+            guard position < bytes.count, isDigit(bytes[position]) else { throw failure("an exponent without digits") }
+            skipDigits()
+        }
+        if isWhole, let value = wholeNumber(start..<position) { return .int(value) }
+        guard let value = Double(plain(start..<position)) else { throw failure("a number out of range") }
+        return .double(value)
+    }
+
+    private func wholeNumber(_ range: Range<Int>) -> Int64? {
+        let isNegative = bytes[range.lowerBound] == 0x2D
+        var value: Int64 = 0
+        for at in (range.lowerBound + (isNegative ? 1 : 0))..<range.upperBound {
+            let digit = Int64(bytes[at] - 0x30)
+            let (product, overflowed) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carried) =
+                isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            if overflowed || carried { return nil }
+            value = sum
+        }
+        return value
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    private mutating func skipDigits() {
+        while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    }
+
+    /// Takes any value without decoding it, and gives its bytes.
+    @discardableResult mutating func skipValue(depth: Int = 0) throws(ResponseFailure) -> Range<Int> {
+        guard let first = peek() else { throw failure("expected a value") }
+        let start = position
+        switch first {
+        case 0x22: _ = try takeStringRange()
+        case 0x7B, 0x5B:
+            guard depth < JSONCursor.depthLimit else { throw failure("values nested past \(JSONCursor.depthLimit)") }
+            let isObject = first == 0x7B
+            let end: UInt8 = isObject ? 0x7D : 0x5D
+            position += 1
+            if take(end) { break }
+            repeat {
+                if isObject {
+                    guard peek() == 0x22 else { throw failure("expected a member's name") }
+                    _ = try takeStringRange()
+                    try expect(0x3A, "a colon")
+                }
+                try skipValue(depth: depth + 1)
+            } while take(0x2C)
+            try expect(end, isObject ? "the object's end" : "the list's end")
+        case 0x74: if !takeLiteral("true") { throw failure("expected a value") }
+        case 0x66: if !takeLiteral("false") { throw failure("expected a value") }
+        case 0x6E: if !takeLiteral("null") { throw failure("expected a value") }
+        case 0x2D, 0x30...0x39: _ = try takeNumber()
+        default: throw failure("expected a value")
+        }
+        return start..<position
+    }
+
+    /// The text of a range of bytes.
+    func text(_ range: Range<Int>) -> String { plain(range) }
+}

@@ -1,0 +1,158 @@
+/// What an operation holds on to: its selection from the record it starts at, under its variables (R6.1).
+struct Root {
+    let plan: Plan
+    let variables: Variables
+    let kind: OperationKind
+    /// The operation's name and its variables as JSON.
+    let key: String
+
+    init(name: String, plan: Plan, variables: Variables, kind: OperationKind) {
+        self.plan = plan
+        self.variables = variables
+        self.kind = kind
+        key = name + variables.json
+    }
+}
+
+/// A hold on a root; the root is released when it ends.
+@MainActor public final class Retention {
+    private weak var roots: Roots?
+    private let key: String
+
+    init(roots: Roots, key: String) {
+        self.roots = roots
+        self.key = key
+    }
+
+    isolated deinit {
+        roots?.release(key)
+    }
+}
+
+/// The retained roots, the buffer of released ones, and the collection of what neither reaches (R6.1, R6.4).
+@MainActor final class Roots {
+    private struct Entry {
+        var root: Root
+        var holders: Int
+    }
+
+    /// The store whose records are marked; it owns these roots.
+    weak var store: Store?
+    private let limit: Int
+    private var entries: [String: Entry] = [:]
+    /// Keys of released roots, the oldest first.
+    private var released: [String] = []
+    private var isCollectionScheduled = false
+    private var epoch = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    func retain(_ root: Root) -> Retention {
+        if var entry = entries[root.key] {
+            entry.holders += 1
+            entries[root.key] = entry
+            released.removeAll { $0 == root.key }
+        } else {
+            entries[root.key] = Entry(root: root, holders: 1)
+        }
+        return Retention(roots: self, key: root.key)
+    }
+
+    func release(_ key: String) {
+        guard var entry = entries[key] else { return }
+        entry.holders -= 1
+        entries[key] = entry
+        guard entry.holders == 0 else { return }
+        if entry.root.kind == .subscription {
+            entries[key] = nil
+        } else {
+            released.append(key)
+            if released.count > limit { entries[released.removeFirst()] = nil }
+        }
+        scheduleCollection()
+    }
+
+    func removeAll() {
+        entries = [:]
+        released = []
+    }
+
+    /// Collects on the next turn of the main actor.
+    func scheduleCollection() {
+        guard !isCollectionScheduled else { return }
+        isCollectionScheduled = true
+        Task { @MainActor [weak self] in
+            guard let self, self.isCollectionScheduled else { return }
+            self.collect()
+        }
+    }
+
+    /// Marks from the roots and sweeps the rest.
+    func collect() {
+        isCollectionScheduled = false
+        guard let store else { return }
+        epoch += 1
+        for entry in entries.values {
+            mark(store.root(entry.root.kind), in: store, by: entry.root.plan.root, under: entry.root.variables)
+        }
+        for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
+        for record in Array(store.all) where record.markEpoch != epoch { store.remove(record) }
+    }
+
+    private func mark(_ record: Record, in store: Store, by selection: Selection, under variables: Variables) {
+        let identifier = ObjectIdentifier(selection)
+        if record.markEpoch != epoch {
+            record.markEpoch = epoch
+            record.markedSelections.removeAll(keepingCapacity: true)
+        } else if record.markedSelections.contains(identifier) {
+            return
+        }
+        record.markedSelections.append(identifier)
+        let resolved = selection.resolved(for: record.type) { store.conditions(of: record.type) }
+        for field in resolved.fields {
+            guard let below = field.field.selection else { continue }
+            follow(
+                record.value(at: store.index(of: field, under: variables)), in: store, by: below, under: variables)
+            if let connection = field.field.connection {
+                let slot = store.index(of: connection.key, on: record.type, under: variables)
+                let value = record.value(at: slot)
+                if case .link(let merged) = value { merged.markPageInfo(connection.slots, epoch: epoch) }
+                follow(value, in: store, by: below, under: variables)
+            }
+        }
+    }
+
+    private func follow(_ value: Value, in store: Store, by selection: Selection, under variables: Variables) {
+        switch value {
+        case .link(let record): mark(record, in: store, by: selection, under: variables)
+        case .links(let records):
+            for case let record? in records { mark(record, in: store, by: selection, under: variables) }
+        default: break
+        }
+    }
+}
+
+extension Record {
+    fileprivate func markPageInfo(_ slots: ConnectionSlots, epoch: Int) {
+        if case .link(let info) = value(at: slots.page.index) { info.markEpoch = epoch }
+    }
+}
+
+extension Store {
+    /// The slot of a plan's field in the records it resolved to.
+    func index(of field: ResolvedField, under variables: Variables) -> Int32 {
+        if let slot = field.slot { return slot.index }
+        return slot(of: field.storageKey(with: variables), on: field.ownerType).index
+    }
+
+    /// The slot of a plan's key in records of a type.
+    func index(of key: PlanField.Key, on type: TypeID, under variables: Variables) -> Int32 {
+        switch key {
+        case .fixed(let slot):
+            slot.type == type ? slot.index : Registry.slot(type, Registry.storageKey(of: slot)).index
+        case .dynamic(let key): slot(of: key.rendered(with: variables), on: type).index
+        }
+    }
+}
