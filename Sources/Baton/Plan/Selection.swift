@@ -4,6 +4,8 @@ public final class Selection: Sendable {
     let type: TypeID
     /// Whether the type is an interface or a union, so that the concrete type is known from `__typename` only.
     let isAbstract: Bool
+    /// The key fields that an unlisted type is keyed by, where it answers them.
+    let key: [String]
     let memberships: [Membership]
     let variants: [Variant]
     /// What this selection is on its object type; nil for an interface or a union.
@@ -21,6 +23,7 @@ public final class Selection: Sendable {
     @_spi(Generated) public init(type: TypeID, key: [String], abstract: Bool, fields: [PlanField]) {
         self.type = type
         isAbstract = abstract
+        self.key = key
         memberships = []
         variants = [Variant(types: abstract ? nil : [type], key: key, fields: fields)]
         concrete = abstract ? nil : ResolvedSelection(type: type, key: key, fields: fields)
@@ -39,6 +42,7 @@ public final class Selection: Sendable {
     ) {
         self.type = type
         isAbstract = abstract
+        self.key = key
         self.memberships = memberships
         self.variants = variants
         concrete = nil

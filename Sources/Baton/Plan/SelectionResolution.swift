@@ -78,7 +78,7 @@ final class SelectionResolution: Sendable {
         let variant = selection.variants.first { variant in
             variant.types == nil && (variant.condition.map { entry.conditions.contains($0) } ?? true)
         }
-        let resolved = ResolvedSelection(type: type, key: variant?.key ?? [], fields: variant?.fields ?? [])
+        let resolved = ResolvedSelection(type: type, key: selection.key, fields: variant?.fields ?? [])
         state.withLock { $0.unlisted[entry] = resolved }
         return resolved
     }

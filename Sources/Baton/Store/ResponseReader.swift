@@ -163,7 +163,7 @@ struct ResponseReader {
     }
 
     /// The concrete type of the object that comes next, which `__typename` names wherever it stands (R3.2).
-    private func resolve(_ selection: Selection) throws(ResponseFailure) -> ResolvedSelection {
+    private mutating func resolve(_ selection: Selection) throws(ResponseFailure) -> ResolvedSelection {
         var ahead = cursor
         try ahead.expect(0x7B, "an object")
         var typename: String?
@@ -428,7 +428,9 @@ struct ResponseReader {
                 let resolved = selection.resolved(for: places[Int(record)].type) { [] }
                 guard let field = resolved.fields.first(where: { $0.field.responseKey == key }) else { break walk }
                 let slot = slotIndex(of: field).slot
-                guard let write = changes.writes.last(where: { $0.record == record && $0.slot == slot }) else { break walk }
+                guard let write = changes.writes.last(where: { $0.record == record && $0.slot == slot }) else {
+                    break walk
+                }
                 target = (record, slot)
                 guard let next = field.field.selection else {
                     record = -1
