@@ -33,7 +33,33 @@ public protocol Backend: AnyObject {
     /// Takes the screen again. The caller repaints everything (`Surface.damageAll()`).
     func resume()
 
-    /// Shows what changed on the surface since the last frame.
+    /// Forgets what the screen shows, after something else wrote on it. The caller repaints everything.
+    func forget()
+
+    /// Shows what changed on the surface since the last frame, or defers the frame when the terminal takes no output.
     /// - Parameter cursor: Where a text cursor stands; nil hides it.
     func present(_ surface: Surface, cursor: Point?) -> PresentReport
+
+    /// Called when a deferred frame may be presented again.
+    var onReady: () -> Void { get set }
+
+    /// The real terminal behind the backend; nil when there is none.
+    var device: TerminalDevice? { get }
+}
+
+/// What a backend on a real terminal brings besides the screen: keys to read and signals to mind.
+@MainActor
+public protocol TerminalDevice: AnyObject {
+    /// The descriptor that keys are read from.
+    var inputDescriptor: Int32 { get }
+    /// A decoder that knows this terminal's keys.
+    func makeDecoder() -> InputDecoder
+    /// Called on the main queue for each signal that concerns the terminal or the process's end.
+    var onSignal: (Int32) -> Void { get set }
+    /// Stops the job as `^Z` does; returns when it goes on. The screen must have been given back.
+    func stopJob()
+    /// Makes crashes on the thread that the main queue runs on restore the terminal. Called before events are handled.
+    func coverThread()
+    /// Turns mouse reports on or off; off at the start.
+    func setMouse(enabled: Bool)
 }

@@ -16,6 +16,15 @@ public final class MemoryBackend: Backend {
     /// Every frame's report, oldest first.
     public private(set) var frames: [PresentReport] = []
 
+    /// Called when `isStalled` ends.
+    public var onReady: () -> Void = {}
+    /// No terminal.
+    public var device: (any TerminalDevice)? { nil }
+    /// Whether frames are put off, as by a slow line.
+    public var isStalled = false {
+        didSet { if oldValue && !isStalled { onReady() } }
+    }
+
     /// Makes a screen of blanks.
     public init(size: Size) {
         self.size = size
@@ -38,9 +47,13 @@ public final class MemoryBackend: Backend {
         screen = Self.blankScreen(size)
     }
 
+    /// Makes the screen blank.
+    public func forget() { screen = Self.blankScreen(size) }
+
     /// Copies the damaged cells. No byte is sent anywhere, so `bytes` is zero.
     @discardableResult
     public func present(_ surface: Surface, cursor: Point?) -> PresentReport {
+        if isStalled { return PresentReport(rows: 0, cells: 0, bytes: 0, isDeferred: true) }
         let before = surface.cellsWritten
         let damage = surface.takeDamage()
         for span in damage where span.row < size.height {

@@ -41,13 +41,15 @@ public struct Glyph: Hashable, Sendable {
     public var base: Unicode.Scalar { Self.scalar(low & 0x1F_FFFF) ?? " " }
 
     /// The base and its marks, in order.
-    public var scalars: [Unicode.Scalar] {
-        var result = [base]
-        for bits in [low >> 21, low >> 42, high, high >> 21] {
-            guard let mark = Self.scalar(bits & 0x1F_FFFF), mark.value != 0 else { break }
-            result.append(mark)
+    public var scalars: [Unicode.Scalar] { [base] + marks }
+
+    /// The marks, in order.
+    var marks: [Unicode.Scalar] {
+        // Most glyphs have none, and an empty array costs nothing.
+        if low >> 21 == 0 { return [] }
+        return [low >> 21, low >> 42, high, high >> 21].compactMap { bits in
+            Self.scalar(bits & 0x1F_FFFF).flatMap { $0.value == 0 ? nil : $0 }
         }
-        return result
     }
 
     /// Whether this is a blank without marks.
