@@ -198,6 +198,26 @@ final class ControlsTests: Sendable {
         await #expect(throws: URLError.self) { try await answer.value }
     }
 
+    @Test("stopping amid requests leaves no thread behind and answers each or closes it")
+    func stopAmidRequests() async throws {
+        for round in 0..<12 {
+            let server = try SampleServer(family: .rickAndMorty)
+            if round % 3 == 0 { server.controls.hold() }
+            if round % 3 == 1 { server.controls.inject(.delay(.seconds(60)), .dropConnection) }
+            let requests = (0..<6).map { _ in
+                Task { [jerry] in try await server.query(jerry).status }
+            }
+            await server.controls.waitForRequests(round % 6 + 1)
+            server.stop()
+            for request in requests {
+                switch await request.result {
+                case .success(let status): #expect(status == 200)
+                case .failure(let error): #expect(error is URLError)
+                }
+            }
+        }
+    }
+
     @Test("a cancelled wait ends")
     func cancelledWait() async {
         let task = Task { [server] in await server.controls.waitForRequests(99) }

@@ -139,9 +139,11 @@ final class GitHubStore {
 
     // MARK: Writing
 
-    /// Adds a comment and touches its issue.
+    /// Adds a comment and touches its issue. It is the newest of its issue even when this machine's clock is behind.
     func addComment(to issue: Int, body: String, author: Int, association: String, at time: Int) throws -> CommentRow {
         try database.transaction {
+            let updated = try database.integer("SELECT updated FROM issues WHERE id = ?", [.integer(issue)])
+            let time = max(time, updated ?? time)
             let row = try database.first(
                 """
                 INSERT INTO comments (issue_id, body, author_id, association, created, updated)
