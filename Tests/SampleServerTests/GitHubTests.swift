@@ -246,6 +246,17 @@ struct GitHubTests {
         #expect(last.at("data.repository.issue.comments.edges.0.node.id") == payload.at("commentEdge.node.id"))
     }
 
+    @Test("a posted comment is the last of its issue even when this machine's clock is behind")
+    func slowClock() throws {
+        let engine = try Engine(family: .gitHub, storage: .memory, now: { 0 })
+        let issue =
+            #"{ repository(owner: "octo", name: "lamp") { issue(number: 7) { id comments(last: 1) { nodes { id } } } } }"#
+        let id = try #require(try engine.run(issue).at("data.repository.issue.id")?.stringValue)
+        let answer = try engine.run(addComment, #"{"input":{"subjectId":"\#(id)","body":"Late"}}"#)
+        let posted = try #require(answer.at("data.addComment.commentEdge.node.id"))
+        #expect(try engine.run(issue).at("data.repository.issue.comments.nodes.0.id") == posted)
+    }
+
     @Test("a comment on nothing, or of nothing, is refused with a typed error")
     func refusesComments() throws {
         let missing = try engine.run(addComment, #"{"input":{"subjectId":"I_x","body":"b"}}"#)
