@@ -95,6 +95,16 @@ struct ExecutableRuleTests {
         #expect(try message("{ dog { zzz } }") == "Dog has no field zzz")
     }
 
+    @Test("a text of nothing but faults is told them all, with only so many suggestions")
+    func manyFaults() throws {
+        let fields = (0..<5_000).map { "nickname\($0)" }.joined(separator: " ")
+        let found = validate(
+            [try document("{ dog { \(fields) } }")], schema: RuleCase.schema, rules: [FieldsOnCorrectType.self])
+        #expect(found.count == 5_000)
+        #expect(found.first?.message.hasSuffix("did you mean nickname?") == true)
+        #expect(found.last?.message == "Dog has no field nickname4999")
+    }
+
     @Test(
         "fragments",
         arguments: [

@@ -1,12 +1,13 @@
 /// Checks of argument lists that documents and schemas share.
 struct ArgumentChecks {
+    let suggestions: Suggestions
     let report: (Diagnostic) -> Void
 
     /// Whether each argument is one that may be passed.
     func checkKnown(_ list: ArgumentList) {
         guard let parameters = list.parameters else { return }
         for argument in list.arguments where list.parameter(named: argument.name.value) == nil {
-            let suggestion = Suggestion.text(for: argument.name.value, among: parameters.lazy.map(\.name.value))
+            let suggestion = suggestions.text(for: argument.name.value, among: parameters.lazy.map(\.name.value))
             report(
                 Diagnostic(
                     "\(list.owner) has no argument \(argument.name)\(suggestion)", code: "unknown-argument",
@@ -47,5 +48,12 @@ struct ArgumentChecks {
             for field in fields { checkUniqueInputFields(field.value) }
         case .variable, .int, .float, .string, .boolean, .null, .enum: break
         }
+    }
+}
+
+extension ArgumentChecks {
+    /// The checks for one validation of documents.
+    init(_ context: ValidationContext) {
+        self.init(suggestions: context.suggestions, report: context.report)
     }
 }

@@ -1,13 +1,14 @@
 /// Checks of applied directives that documents and schemas share.
 struct DirectiveChecks {
     let schema: Schema
+    let suggestions: Suggestions
     let report: (Diagnostic) -> Void
 
     /// Whether the directives exist and may stand at a place.
     func checkKnown(_ directives: [Directive], at location: DirectiveLocation) {
         for directive in directives {
             guard let definition = schema.directive(named: directive.name.value) else {
-                let suggestion = Suggestion.text(
+                let suggestion = suggestions.text(
                     for: directive.name.value, among: schema.directives.lazy.map(\.name.value))
                 report(
                     Diagnostic(
@@ -39,5 +40,12 @@ struct DirectiveChecks {
                     "@\(directive.name) may stand here only once", code: "repeated-directive", at: directive.location,
                     notes: [Diagnostic.Note("it stands here too", at: first.location)]))
         }
+    }
+}
+
+extension DirectiveChecks {
+    /// The checks for one validation of documents.
+    init(_ context: ValidationContext) {
+        self.init(schema: context.schema, suggestions: context.suggestions, report: context.report)
     }
 }

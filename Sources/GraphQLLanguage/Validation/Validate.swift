@@ -25,7 +25,7 @@ public func validate(
 /// Variables in the value are taken to be right; rules about variables judge them.
 public func validate(_ value: Value, is type: TypeReference, schema: Schema) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    ValueChecker(schema: schema) { diagnostics.append($0) }.check(value, is: type)
+    ValueChecker(schema: schema, suggestions: Suggestions()) { diagnostics.append($0) }.check(value, is: type)
     return diagnostics
 }
 

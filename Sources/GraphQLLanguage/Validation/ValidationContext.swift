@@ -18,6 +18,9 @@ public final class ValidationContext {
     /// What has been reported.
     public private(set) var diagnostics: [Diagnostic] = []
 
+    /// Where the rules get their suggestions.
+    let suggestions = Suggestions()
+
     private let fragmentsByName: [String: FragmentDefinition]
     private let fragmentVariables: [ObjectIdentifier: [VariableDefinition]]
 

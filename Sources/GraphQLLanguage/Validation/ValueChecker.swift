@@ -2,6 +2,7 @@
 /// the code `bad-value`.
 struct ValueChecker {
     let schema: Schema
+    let suggestions: Suggestions
     let report: (Diagnostic) -> Void
 
     /// Checks a value; the walk is as deep as the value nests, which the parser bounds.
@@ -64,7 +65,7 @@ struct ValueChecker {
             return mismatch(value, expected: "a value of \(enumeration.name)")
         }
         if enumeration.value(named: name) == nil {
-            let suggestion = Suggestion.text(for: name, among: enumeration.values.lazy.map(\.name.value))
+            let suggestion = suggestions.text(for: name, among: enumeration.values.lazy.map(\.name.value))
             fail("\(enumeration.name) has no value \(name)\(suggestion)", at: value.location)
         }
     }
@@ -75,7 +76,7 @@ struct ValueChecker {
         for field in fields {
             given.insert(field.name.value)
             guard let definition = input.field(named: field.name.value) else {
-                let suggestion = Suggestion.text(for: field.name.value, among: input.fields.lazy.map(\.name.value))
+                let suggestion = suggestions.text(for: field.name.value, among: input.fields.lazy.map(\.name.value))
                 fail("\(input.name) has no field \(field.name)\(suggestion)", at: field.name.location)
                 continue
             }

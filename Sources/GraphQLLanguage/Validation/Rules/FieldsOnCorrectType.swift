@@ -16,8 +16,8 @@ public final class FieldsOnCorrectType: ValidationRule {
     }
 
     private func hint(_ name: String, on type: NamedType) -> String {
-        let suggestion = Suggestion.text(for: name, among: type.fields.lazy.map(\.name.value))
-        guard suggestion.isEmpty, type.isAbstract else { return suggestion }
+        let suggestion = context.suggestions.text(for: name, among: type.fields.lazy.map(\.name.value))
+        guard suggestion.isEmpty, type.isAbstract, context.suggestions.take() else { return suggestion }
         // On an abstract type the author may have meant a field that only some of its objects have.
         let having = context.schema.possibleTypes(of: type).first { $0.field(named: name) != nil }
         return having.map { "; did you mean ... on \($0.name) { \(name) }?" } ?? ""

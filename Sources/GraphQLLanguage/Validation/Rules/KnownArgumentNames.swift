@@ -9,6 +9,6 @@ public final class KnownArgumentNames: ValidationRule {
 
     /// Checks the arguments.
     public func visit(_ arguments: ArgumentList) {
-        ArgumentChecks(report: context.report).checkKnown(arguments)
+        ArgumentChecks(context).checkKnown(arguments)
     }
 }

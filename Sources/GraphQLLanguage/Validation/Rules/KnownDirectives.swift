@@ -9,6 +9,6 @@ public final class KnownDirectives: ValidationRule {
 
     /// Checks the directives.
     public func visit(_ directives: [Directive], at location: DirectiveLocation) {
-        DirectiveChecks(schema: context.schema, report: context.report).checkKnown(directives, at: location)
+        DirectiveChecks(context).checkKnown(directives, at: location)
     }
 }

@@ -10,7 +10,8 @@ public final class KnownFragmentNames: ValidationRule {
     /// Checks the spread.
     public func visit(_ spread: FragmentSpread, in scope: SelectionScope) {
         if context.fragment(named: spread.name.value) != nil { return }
-        let suggestion = Suggestion.text(for: spread.name.value, among: context.fragments.lazy.map(\.name.value))
+        let suggestion = context.suggestions.text(
+            for: spread.name.value, among: context.fragments.lazy.map(\.name.value))
         context.report(
             "there is no fragment \(spread.name)\(suggestion)", code: "unknown-fragment", at: spread.name.location)
     }

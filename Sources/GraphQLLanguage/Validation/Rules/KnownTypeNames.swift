@@ -26,7 +26,7 @@ public final class KnownTypeNames: ValidationRule {
 
     private func check(_ name: Name) {
         if context.schema.type(named: name.value) != nil { return }
-        let suggestion = Suggestion.text(for: name.value, among: context.schema.types.lazy.map(\.name))
+        let suggestion = context.suggestions.text(for: name.value, among: context.schema.types.lazy.map(\.name))
         context.report("there is no type \(name)\(suggestion)", code: "unknown-type", at: name.location)
     }
 }

@@ -9,6 +9,6 @@ public final class ProvidedRequiredArguments: ValidationRule {
 
     /// Checks the arguments.
     public func visit(_ arguments: ArgumentList) {
-        ArgumentChecks(report: context.report).checkRequired(arguments)
+        ArgumentChecks(context).checkRequired(arguments)
     }
 }

@@ -9,6 +9,6 @@ public final class UniqueArgumentNames: ValidationRule {
 
     /// Checks the arguments.
     public func visit(_ arguments: ArgumentList) {
-        ArgumentChecks(report: context.report).checkUnique(arguments)
+        ArgumentChecks(context).checkUnique(arguments)
     }
 }

@@ -9,6 +9,6 @@ public final class UniqueDirectivesPerLocation: ValidationRule {
 
     /// Checks the directives.
     public func visit(_ directives: [Directive], at location: DirectiveLocation) {
-        DirectiveChecks(schema: context.schema, report: context.report).checkUnique(directives)
+        DirectiveChecks(context).checkUnique(directives)
     }
 }

@@ -9,14 +9,14 @@ public final class UniqueInputFieldNames: ValidationRule {
 
     /// Checks the arguments.
     public func visit(_ arguments: ArgumentList) {
-        let checks = ArgumentChecks(report: context.report)
+        let checks = ArgumentChecks(context)
         for argument in arguments.arguments { checks.checkUniqueInputFields(argument.value) }
     }
 
     /// Checks the variable.
     public func visit(_ variable: VariableDefinition) {
         if let value = variable.defaultValue {
-            ArgumentChecks(report: context.report).checkUniqueInputFields(value)
+            ArgumentChecks(context).checkUniqueInputFields(value)
         }
     }
 }

@@ -7,7 +7,8 @@ public final class ValuesOfCorrectType: ValidationRule {
         self.context = context
     }
 
-    private lazy var checker = ValueChecker(schema: context.schema, report: context.report)
+    private lazy var checker = ValueChecker(
+        schema: context.schema, suggestions: context.suggestions, report: context.report)
 
     /// Checks the arguments.
     public func visit(_ arguments: ArgumentList) {

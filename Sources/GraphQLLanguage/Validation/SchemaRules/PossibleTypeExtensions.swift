@@ -2,9 +2,10 @@
 public enum PossibleTypeExtensions: SchemaRule {
     /// Reports what breaks the rule.
     public static func check(_ schema: Schema, report: @escaping (Diagnostic) -> Void) {
+        let suggestions = Suggestions()
         for definition in schema.typeDefinitions where definition.isExtension {
             guard let type = schema.type(named: definition.name.value) else {
-                let suggestion = Suggestion.text(
+                let suggestion = suggestions.text(
                     for: definition.name.value, among: schema.types.lazy.map(\.name))
                 report(
                     Diagnostic(

@@ -3,8 +3,8 @@
 public enum SchemaDirectiveArguments: SchemaRule {
     /// Reports what breaks the rule.
     public static func check(_ schema: Schema, report: @escaping (Diagnostic) -> Void) {
-        let checks = ArgumentChecks(report: report)
-        let values = ValueChecker(schema: schema, report: report)
+        let checks = ArgumentChecks(suggestions: Suggestions(), report: report)
+        let values = ValueChecker(schema: schema, suggestions: Suggestions(), report: report)
         schema.forEachDirectives { directives, _ in
             for directive in directives {
                 let list = ArgumentList(

@@ -2,9 +2,10 @@
 public enum SchemaKnownTypeNames: SchemaRule {
     /// Reports what breaks the rule.
     public static func check(_ schema: Schema, report: @escaping (Diagnostic) -> Void) {
+        let suggestions = Suggestions()
         func check(_ name: Name) {
             if schema.type(named: name.value) != nil { return }
-            let suggestion = Suggestion.text(for: name.value, among: schema.types.lazy.map(\.name))
+            let suggestion = suggestions.text(for: name.value, among: schema.types.lazy.map(\.name))
             report(
                 Diagnostic("there is no type \(name)\(suggestion)", code: "unknown-type", at: name.location))
         }

@@ -1,14 +1,26 @@
 /// Names that somebody who misspelled one may have meant.
-enum Suggestion {
+///
+/// Each costs a look at every candidate, so there are only so many in one validation: a text of nothing but faults is
+/// judged in time that grows with its length alone.
+final class Suggestions {
+    private var remaining = 100
+
+    /// Whether another one may be made, which this takes.
+    func take() -> Bool {
+        remaining -= 1
+        return remaining >= 0
+    }
+
     /// `; did you mean title?` for the closest of the names, or nothing when none is close.
-    static func text(for name: String, among candidates: some Sequence<String>) -> String {
+    func text(for name: String, among candidates: some Sequence<String>) -> String {
+        guard take() else { return "" }
         let wanted = Array(name.utf8)
         // Names come from outside; comparing very long ones would cost more than it helps.
         guard wanted.count <= 64 else { return "" }
         let limit = max(1, wanted.count * 2 / 5)
         var best: (distance: Int, name: String)?
         for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
-            let distance = distance(wanted, Array(candidate.utf8))
+            let distance = Self.distance(wanted, Array(candidate.utf8))
             guard distance <= limit else { continue }
             if let best, (best.distance, best.name) <= (distance, candidate) { continue }
             best = (distance, candidate)
