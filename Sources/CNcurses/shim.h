@@ -148,7 +148,9 @@ struct baton_guard {
     int terminal;
     int signal_pipe;
     int log;
+    int output;
     int error_output;
+    int chains_crashes;
     struct termios attributes;
     char reset[256];
     size_t reset_length;
@@ -181,6 +183,8 @@ static inline void baton_guard_restore(void) {
         }
     }
     tcsetattr(guard->terminal, TCSANOW, &guard->attributes);
+    if (guard->output >= 0) dup2(guard->output, STDOUT_FILENO);
+    if (guard->error_output >= 0) dup2(guard->error_output, STDERR_FILENO);
     // What was said on the error output while the screen was taken: the reason for the crash is in there.
     if (guard->log >= 0 && guard->error_output >= 0) {
         char buffer[512];
@@ -206,10 +210,13 @@ static inline void baton_guard_restore(void) {
 static inline void baton_guard_die(int number) {
     struct baton_guard *guard = baton_guard_state();
     baton_guard_restore();
-    if (guard->installed[number]) {
+    // Once more, unhandled: the parent sees the true signal, and a core is kept. Swift's own crash handler would hold
+    // the terminal for half a minute to offer a backtrace, so it gets its turn only when it was asked for.
+    if (guard->chains_crashes && guard->installed[number]) {
         sigaction(number, &guard->previous[number], NULL);
+    } else {
+        signal(number, SIG_DFL);
     }
-    // Back to what stood before, and once more: the parent sees the true signal, and a core is kept.
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, number);
@@ -252,12 +259,14 @@ static inline void baton_guard_install(int number, void (*handler)(int), int fla
 
 /// Remembers how to give the terminal back, and from now on does so when the process crashes.
 static inline void baton_guard_arm(
-    int terminal, const struct termios *attributes, const char *reset, int log, int error_output) {
+    int terminal, const struct termios *attributes, const char *reset, int log, int output, int error_output) {
     struct baton_guard *guard = baton_guard_state();
     guard->armed = 0;
     guard->terminal = terminal;
     guard->attributes = *attributes;
     guard->log = log;
+    guard->output = output;
+    guard->chains_crashes = getenv("SWIFT_BACKTRACE") != NULL;
     guard->error_output = error_output;
     size_t length = strlen(reset);
     if (length > sizeof guard->reset) length = sizeof guard->reset;
@@ -293,7 +302,8 @@ static inline void baton_guard_listen(void) {
 }
 
 /// Makes this thread's crashes reach the handler: a stack to handle an overflow on, and no signal blocked that `raise`
-/// sends. The main queue may move between threads, one at a time, so one stack serves them all.
+/// sends. Nor those by which the system keeps a job in the background off the terminal: with them blocked it would get
+/// errors instead. The main queue may move between threads, one at a time, so one stack serves them all.
 static inline void baton_guard_cover_thread(void) {
     struct baton_guard *guard = baton_guard_state();
     if (guard->is_covered && pthread_equal(guard->covered, pthread_self())) return;
@@ -306,6 +316,9 @@ static inline void baton_guard_cover_thread(void) {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGABRT);
+    sigaddset(&set, SIGTSTP);
+    sigaddset(&set, SIGTTIN);
+    sigaddset(&set, SIGTTOU);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
     guard->covered = pthread_self();
     guard->is_covered = 1;
@@ -347,13 +360,18 @@ static inline void baton_guard_return_signals(void) {
 /// Stops the job as `^Z` would, this process's group whole, so that a script around it stops too. Returns when it
 /// goes on.
 static inline void baton_guard_stop_job(void) {
-    struct sigaction ours, standard;
+    // Going on is no news here, and must not be taken for a stop from outside.
+    struct sigaction ours, going_on, standard;
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
     sigemptyset(&standard.sa_mask);
+    sigaction(SIGCONT, &standard, &going_on);
     sigaction(SIGTSTP, &standard, &ours);
     kill(0, SIGTSTP);
+    // That may be taken by another thread, a little later. This one stops here.
+    raise(SIGTSTP);
     sigaction(SIGTSTP, &ours, NULL);
+    sigaction(SIGCONT, &going_on, NULL);
 }
 
 /// Ends the process by a signal, as if it had never been caught.

@@ -112,8 +112,7 @@ public final class CursesBackend: Backend, TerminalDevice {
     private func enter() {
         isActive = true
         signals.arm(
-            terminal: channel?.descriptor ?? outputDescriptor, attributes: savedAttributes, log: streams.log,
-            errorOutput: streams.errorOutput)
+            terminal: channel?.descriptor ?? outputDescriptor, attributes: savedAttributes, streams: streams)
         var raw = savedAttributes
         baton_make_raw(&raw)
         baton_set_attributes(inputDescriptor, TCSANOW, &raw)

@@ -58,6 +58,8 @@ final class CursesScreen {
 
     /// The bytes that give the screen back. The next update takes it again.
     func leave() -> [UInt8] {
+        // A terminal told twice to leave the other screen puts its cursor where it stood long ago.
+        if isendwin() { return [] }
         endwin()
         // Curses shows the cursor when it leaves.
         isCursorShown = true

@@ -12,7 +12,8 @@ struct StandardStreams {
     private(set) var log: Int32 = -1
     /// The real standard error.
     private(set) var errorOutput: Int32 = -1
-    private var output: Int32 = -1
+    /// The real standard output.
+    private(set) var output: Int32 = -1
 
     /// Whether the streams are redirected.
     private var isRedirected: Bool { output >= 0 }

@@ -58,9 +58,10 @@ final class TerminalGuard {
     }
 
     /// From now on a crash gives the terminal back as it was.
-    func arm(terminal: Int32, attributes: termios, log: Int32, errorOutput: Int32) {
+    func arm(terminal: Int32, attributes: termios, streams: StandardStreams) {
         var attributes = attributes
-        baton_guard_arm(terminal, &attributes, Self.resetSequence, log, errorOutput)
+        baton_guard_arm(
+            terminal, &attributes, Self.resetSequence, streams.log, streams.output, streams.errorOutput)
     }
 
     /// The terminal is not ours: a crash has nothing to restore.
@@ -70,7 +71,10 @@ final class TerminalGuard {
     func coverThread() { baton_guard_cover_thread() }
 
     /// Stops the job as `^Z` does and returns when it goes on.
-    func stopJob() { baton_guard_stop_job() }
+    func stopJob() {
+        coverThread()
+        baton_guard_stop_job()
+    }
 
     private func deliver() {
         var bytes = [UInt8](repeating: 0, count: 64)
