@@ -1,13 +1,14 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Fragment`: the property stays an ordinary stored one, so that the view's initializer takes the lens.
+/// `@Fragment("…") var issue: IssueRow_issue`: expands to nothing, so that the lens is an ordinary stored property that
+/// the parent passes.
 struct FragmentMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        _ = try MarkedProperty(node, on: declaration)
+        _ = try MarkedProperty(declaration, marker: "Fragment", isStoredByMarker: false)
         return []
     }
 }

@@ -1,22 +1,33 @@
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Mutation`: the action comes from storage of the view's own, which takes no part in its initializer.
-struct MutationMacro: PeerMacro, AccessorMacro {
-    static func expansion(
-        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        let property = try MarkedProperty(node, on: declaration)
-        return ["private let \(property.storage) = Baton.ActionProperty(\(property.type).self)"]
-    }
-
+/// `@Mutation("…") var addComment: CommentComposerAddComment.Action`: the action comes from an `ActionProperty` that the
+/// view makes for itself, so that the memberwise initializer asks for none.
+struct MutationMacro: AccessorMacro, PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-        let property = try MarkedProperty(node, on: declaration)
-        return ["get { \(property.storage).value }"]
+        guard let property = try? property(of: declaration) else { return MarkedProperty.misused }
+        return ["get { \(property.storageName).value }"]
+    }
+
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let property = try property(of: declaration)
+        return ["private let \(property.storageName) = Baton.ActionProperty(\(property.type.trimmed).self)"]
+    }
+
+    private static func property(of declaration: some DeclSyntaxProtocol) throws -> MarkedProperty {
+        let property = try MarkedProperty(declaration, marker: "Mutation", isStoredByMarker: true)
+        if let initializer = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer {
+            throw Misuse.initialValue("Mutation").error(at: initializer)
+        }
+        guard property.type.as(MemberTypeSyntax.self)?.name.text == "Action" else {
+            throw Misuse.notAnAction(property.type.trimmedDescription).error(at: property.type)
+        }
+        return property
     }
 }
