@@ -1,0 +1,109 @@
+import GraphQLLanguage
+
+/// Writes an operation value: its variables, what is sent, its plan and its data.
+struct SwiftOperationWriter {
+    let types: SwiftTypes
+    let plans: SwiftPlanWriter
+    let lenses: SwiftLensWriter
+
+    func write(_ operation: Operation, data: LensModel, to writer: inout SwiftWriter) {
+        let name = operation.name
+        let isQuery = operation.kind == .query
+        writer.line("/// Operation value for `\(operation.kind.rawValue) \(name)`.")
+        writer.block("nonisolated public struct \(SwiftName.escaped(name)): Baton.\(isQuery ? "Query" : "Mutation") {") {
+            writer in
+            if !isQuery {
+                writer.line("public typealias Action = Baton.Action<Self>")
+                if !operation.variables.isEmpty { writer.line() }
+            }
+            for variable in operation.variables {
+                writer.line("public var \(SwiftName.escaped(variable.name)): \(types.type(variable.type))")
+            }
+            if isQuery {
+                writer.line(
+                    "@_spi(Generated) public var resolution: Baton.Resolution<Baton.OperationHandle<Self>> = .unresolved"
+                )
+            }
+            writer.line()
+            writeInitializer(operation.variables, to: &writer)
+            writer.line()
+            writer.line("public static let name = \(SwiftName.literal(name))")
+            writer.line("public static let document: Baton.Document = \(document(operation, writer.indent))")
+            writer.line()
+            writeVariables(operation.variables, to: &writer)
+            writer.line()
+            writeEquality(operation.variables, to: &writer)
+            writer.line()
+            plans.write(operation.normalization, to: &writer)
+            writer.line()
+            lenses.write(data, to: &writer)
+        }
+        guard !isQuery else { return }
+        writer.line()
+        writeAction(operation, to: &writer)
+    }
+
+    private func document(_ operation: Operation, _ indent: String) -> String {
+        if let id = operation.documentId { return ".id(\(SwiftName.literal(id)))" }
+        return ".text(\(SwiftName.rawLiteral(operation.text, indent: indent)))"
+    }
+
+    /// A variable's property seen from inside.
+    private func property(_ variable: Variable) -> String { "self.\(SwiftName.escaped(variable.name))" }
+
+    /// A parameter: label, local name where the label cannot be one, type, and nil where it may be left out.
+    private func parameter(_ variable: Variable) -> String {
+        let label = variable.name == "self" ? "self selfValue" : SwiftName.escaped(variable.name)
+        return "\(label): \(types.type(variable.type))\(variable.type.isNonNull ? "" : " = nil")"
+    }
+
+    private func local(_ variable: Variable) -> String {
+        variable.name == "self" ? "selfValue" : SwiftName.escaped(variable.name)
+    }
+
+    private func writeInitializer(_ variables: [Variable], to writer: inout SwiftWriter) {
+        let parameters = variables.map(parameter).joined(separator: ", ")
+        guard !variables.isEmpty else { return writer.line("public init() {}") }
+        writer.block("public init(\(parameters)) {") { writer in
+            for variable in variables { writer.line("\(property(variable)) = \(local(variable))") }
+        }
+    }
+
+    private func writeVariables(_ variables: [Variable], to writer: inout SwiftWriter) {
+        writer.block("public var variables: Baton.Variables {") { writer in
+            let pairs = variables.map {
+                "\(SwiftName.literal($0.name)): \(types.variable(property($0), $0.type))"
+            }
+            writer.line("Baton.Variables([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])")
+        }
+    }
+
+    private func writeEquality(_ variables: [Variable], to writer: inout SwiftWriter) {
+        writer.block("public static func == (lhs: Self, rhs: Self) -> Bool {") { writer in
+            let comparisons = variables.map {
+                let name = SwiftName.escaped($0.name)
+                return "lhs.\(name) == rhs.\(name)"
+            }
+            writer.line(comparisons.isEmpty ? "true" : comparisons.joined(separator: " && "))
+        }
+        writer.line()
+        guard !variables.isEmpty else { return writer.line("public func hash(into hasher: inout Hasher) {}") }
+        writer.block("public func hash(into hasher: inout Hasher) {") { writer in
+            for variable in variables { writer.line("hasher.combine(\(property(variable)))") }
+        }
+    }
+
+    private func writeAction(_ operation: Operation, to writer: inout SwiftWriter) {
+        let name = SwiftName.escaped(operation.name)
+        writer.block("extension \(name).Action {") { writer in
+            writer.line("/// Runs `mutation \(operation.name)`.")
+            let parameters = operation.variables.map(parameter).joined(separator: ", ")
+            let opening =
+                "@discardableResult @MainActor public func callAsFunction(\(parameters)) async throws -> \(name).Data {"
+            writer.block(opening) { writer in
+                let arguments = operation.variables.map { "\(SwiftName.escaped($0.name)): \(local($0))" }
+                writer.line("try await run(\(name)(\(arguments.joined(separator: ", "))))")
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// How generated code names slots, types and conditions.
+struct SwiftSlots {
+    let facts: ProgramFacts
+
+    /// `Types.Issue`.
+    func type(_ name: String) -> String { "Types." + SwiftName.member(name) }
+
+    /// `Types.Node_possible`.
+    func possible(_ name: String) -> String { "Types.\(name)_possible" }
+
+    /// `Slots.Issue.title`.
+    func slot(_ key: StorageKey) -> String {
+        "Slots.\(SwiftName.member(key.type)).\(SwiftName.member(facts.identifier(of: key)))"
+    }
+
+    /// `.fixed(Slots.Issue.title)`, or `.dynamic` where variables take part.
+    func planKey(_ key: StorageKey) -> String {
+        (key.isConstant ? ".fixed(" : ".dynamic(") + slot(key) + ")"
+    }
+
+    /// What an accessor reads.
+    func read(_ key: StorageKey, isAbstract: Bool) -> String {
+        if !key.isConstant { return "anchor.owner.slot(\(slot(key)))" }
+        guard isAbstract else { return slot(key) }
+        return "Abstract\(slot(key)).on(anchor.record.type)"
+    }
+
+    /// `Guards.wide_true`.
+    func condition(_ condition: Guard) -> String { "Guards.\(SwiftSlots.conditionName(condition))" }
+
+    static func conditionName(_ condition: Guard) -> String { "\(condition.variable)_\(condition.passing)" }
+
+    /// A plan's piece: a variable, or a constant's text.
+    static func piece(_ piece: StorageKey.Piece) -> String {
+        switch piece {
+        case .variable(let name): ".variable(\(SwiftName.literal(name)))"
+        case .literal(let text): ".literal(\(SwiftName.literal(text)))"
+        }
+    }
+}

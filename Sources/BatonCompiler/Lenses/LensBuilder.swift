@@ -1,0 +1,149 @@
+import GraphQLLanguage
+
+/// Makes the lenses of a program's operations and fragments, and numbers the places where fragments take arguments.
+struct LensBuilder {
+    /// Names that only the runtime may give a lens.
+    private static let runtimeMembers: Set<String> = ["anchor", "recordID"]
+    private static let connectionMembers: Set<String> = [
+        "hasNext", "hasPrevious", "isLoadingNext", "isLoadingPrevious", "connectionID", "connection", "loadNext",
+        "loadPrevious",
+    ]
+    private static let refetchMembers: Set<String> = ["refetch", "refetchable"]
+
+    private let global: Set<String>
+    private(set) var sites: [String] = []
+    private(set) var clashes: [Diagnostic] = []
+    private var siteNames: Set<String> = []
+
+    init(_ program: Program, enumNames: [String], inputNames: [String]) {
+        global = Set(program.operations.map(\.name) + program.fragments.map(\.name) + enumNames + inputNames)
+    }
+
+    /// Where a lens stands: its document, and what it needs to page.
+    private struct Context {
+        let document: String
+        let location: Location
+        let refetch: Refetch?
+        let arguments: [FragmentArgument]
+        var path: [String] = []
+    }
+
+    mutating func lens(of operation: Operation) -> LensModel {
+        let context = Context(
+            document: operation.name, location: operation.location, refetch: nil, arguments: [])
+        return lens("Data", operation.reader, connection: nil, context)
+    }
+
+    mutating func lens(of fragment: Fragment) -> LensModel {
+        let context = Context(
+            document: fragment.name, location: fragment.location, refetch: fragment.refetch,
+            arguments: fragment.arguments)
+        return lens(fragment.name, fragment.reader, connection: nil, context)
+    }
+
+    private mutating func lens(
+        _ name: String, _ selection: ReaderSelection, connection: ReaderConnection?, _ context: Context
+    ) -> LensModel {
+        let fields: [ReaderField] = selection.selections.compactMap { item in
+            if case .field(let field) = item, field.key.field != "__typename" { field } else { nil }
+        }
+        var forbidden = LensBuilder.runtimeMembers
+        if connection != nil { forbidden.formUnion(LensBuilder.connectionMembers) }
+        if context.refetch != nil, context.path.isEmpty { forbidden.formUnion(LensBuilder.refetchMembers) }
+        for field in fields where forbidden.contains(field.responseKey) {
+            clashes.append(
+                Diagnostic(
+                    "a lens has a member \(field.responseKey) of its own; give the field another alias",
+                    code: "name-clash", at: field.location))
+        }
+        var names = LensNames(global: global, taken: Set(fields.map(\.responseKey)))
+        var prefixes: [Substring: Int] = [:]
+        for case .spread(let spread) in selection.selections {
+            prefixes[LensNames.prefix(of: spread.fragment), default: 0] += 1
+        }
+        var accessors: [LensModel.Accessor] = []
+        var nested: [LensModel] = []
+        for item in selection.selections {
+            switch item {
+            case .field(let field):
+                guard field.key.field != "__typename" else { continue }
+                guard let below = field.selection else {
+                    let read = LensModel.Read.scalar(field.type, key: field.key, isAbstract: selection.isAbstract)
+                    accessors.append(.init(name: field.responseKey, read: read, guards: field.guards))
+                    continue
+                }
+                let lensName = names.nested(field.responseKey)
+                accessors.append(
+                    .init(
+                        name: field.responseKey,
+                        read: .linked(
+                            field.type, key: field.key, isAbstract: selection.isAbstract, lens: lensName),
+                        guards: field.guards))
+                var inner = context
+                inner.path.append(field.responseKey)
+                nested.append(lens(lensName, below, connection: field.connection, inner))
+            case .inlineFragment(let fragment):
+                let (accessor, lensName) = names.condition(fragment.selection.type)
+                let read = LensModel.Read.condition(
+                    type: fragment.selection.type, isAbstract: fragment.selection.isAbstract, lens: lensName)
+                accessors.append(.init(name: accessor, read: read, guards: fragment.guards))
+                var inner = context
+                inner.path.append(accessor)
+                let folded = ReaderFolding.selection(of: fragment, in: selection)
+                nested.append(lens(lensName, folded, connection: nil, inner))
+            case .spread(let spread):
+                let isShared = (prefixes[LensNames.prefix(of: spread.fragment)] ?? 0) > 1
+                let accessor = names.spread(spread.fragment, isSharedPrefix: isShared)
+                let site = spread.arguments.isEmpty ? nil : makeSite(context, accessor)
+                accessors.append(
+                    .init(
+                        name: accessor,
+                        read: .spread(fragment: spread.fragment, site: site, arguments: spread.arguments),
+                        guards: spread.guards))
+            }
+        }
+        return LensModel(
+            name: name, type: selection.type, accessors: accessors, nested: nested,
+            connection: connection.map { members($0, accessors, nested, context) })
+    }
+
+    private mutating func makeSite(_ context: Context, _ accessor: String) -> String {
+        let name = ([context.document] + context.path + [accessor]).joined(separator: "_")
+        var candidate = name
+        var number = 2
+        while !siteNames.insert(candidate).inserted {
+            candidate = name + String(number)
+            number += 1
+        }
+        sites.append(candidate)
+        return candidate
+    }
+
+    private func members(
+        _ connection: ReaderConnection, _ accessors: [LensModel.Accessor], _ nested: [LensModel], _ context: Context
+    ) -> LensModel.ConnectionMembers {
+        var nodes: String?
+        if !accessors.contains(where: { $0.name == "nodes" }), let edges = lensName("edges", in: accessors),
+            let edge = nested.first(where: { $0.name == edges }), let node = lensName("node", in: edge.accessors)
+        {
+            nodes = "\(edges).\(node)"
+        }
+        var paging: LensModel.Paging?
+        if let refetch = context.refetch, let pagination = refetch.pagination, pagination.path == context.path {
+            let argument = context.arguments.first { $0.name == pagination.first ?? pagination.last }
+            var count: String?
+            if case .int(let text)? = argument?.defaultValue?.kind { count = text }
+            paging = LensModel.Paging(operation: refetch.operation, fragment: context.document, defaultCount: count)
+        }
+        return LensModel.ConnectionMembers(
+            types: connection.types, nodes: nodes, pagesForward: connection.pagesForward,
+            pagesBackward: connection.pagesBackward, paging: paging)
+    }
+
+    private func lensName(_ key: String, in accessors: [LensModel.Accessor]) -> String? {
+        for accessor in accessors where accessor.name == key {
+            if case .linked(_, _, _, let lens) = accessor.read { return lens }
+        }
+        return nil
+    }
+}

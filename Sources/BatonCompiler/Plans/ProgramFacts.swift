@@ -1,0 +1,122 @@
+import GraphQLLanguage
+
+/// Everything of a program that its shared file declares: types, storage keys, guards, conditions, argument sites.
+///
+/// Collected from plans and lenses together, so that the two emitters' declarations and uses cannot differ.
+struct ProgramFacts {
+    /// Names of types, by bytes.
+    private(set) var types: Set<String> = []
+    private(set) var keys: Set<StorageKey> = []
+    private(set) var guards: Set<Guard> = []
+    /// Constant keys that are read through an abstract type, under that type.
+    private(set) var abstractKeys: Set<StorageKey> = []
+    /// Sets of types that are tested for, by the condition's name.
+    private(set) var possibleTypes: [String: [String]] = [:]
+    private var identifiers: [StorageKey: String] = [:]
+
+    init(_ program: Program) {
+        for operation in program.operations {
+            for selection in PlanNumbering(root: operation.normalization).selections { add(selection) }
+            add(operation.reader)
+        }
+        for fragment in program.fragments {
+            add(fragment.reader)
+            if let identity = fragment.refetch?.identity { add(identity) }
+        }
+        nameKeys()
+    }
+
+    /// The identifier of a storage key's slot: six digits of its hash, twelve where two keys of a type share six.
+    func identifier(of key: StorageKey) -> String {
+        identifiers[key] ?? key.identifier()
+    }
+
+    // MARK: Plans
+
+    private mutating func add(_ selection: NormalizationSelection) {
+        types.insert(selection.type)
+        for membership in selection.memberships { types.insert(membership.type) }
+        for field in selection.fields { add(field) }
+        for variant in selection.variants {
+            types.formUnion(variant.types ?? [])
+            if let condition = variant.condition { types.insert(condition) }
+            for field in variant.fields { add(field) }
+        }
+    }
+
+    private mutating func add(_ field: NormalizationField) {
+        add(field.key)
+        add(field.guards)
+        if let connection = field.connection {
+            add(connection.key)
+            add(connection.types)
+        }
+        if let edit = field.edit { types.insert(edit.edgeType) }
+        if let lookup = field.lookup {
+            if let type = lookup.type { types.insert(type) }
+            types.formUnion(lookup.possibleTypes)
+        }
+    }
+
+    private mutating func add(_ key: StorageKey) {
+        keys.insert(key)
+        types.insert(key.type)
+    }
+
+    private mutating func add(_ guards: Guards) {
+        for conjunction in guards { self.guards.formUnion(conjunction) }
+    }
+
+    private mutating func add(_ connection: ConnectionTypes) {
+        types.formUnion([connection.connection, connection.edge, connection.pageInfo])
+    }
+
+    // MARK: Lenses
+
+    private mutating func add(_ selection: ReaderSelection) {
+        types.insert(selection.type)
+        for item in selection.selections {
+            switch item {
+            case .field(let field):
+                guard field.responseKey != "__typename" || field.key.field != "__typename" else { continue }
+                add(field.key)
+                add(field.guards)
+                if selection.isAbstract, field.key.isConstant { abstractKeys.insert(field.key) }
+                if let connection = field.connection { add(connection.types) }
+                if let below = field.selection { add(below) }
+            case .inlineFragment(let fragment):
+                add(fragment.guards)
+                if fragment.selection.isAbstract {
+                    possibleTypes[fragment.selection.type] = fragment.possibleTypes.sorted(by: byBytes)
+                    types.formUnion(fragment.possibleTypes)
+                }
+                add(fragment.selection)
+                addFolded(fragment, in: selection)
+            case .spread(let spread): add(spread.guards)
+            }
+        }
+    }
+
+    /// The keys that a concrete condition reads because a set condition beside it is met by its type.
+    private mutating func addFolded(_ fragment: ReaderInlineFragment, in selection: ReaderSelection) {
+        let folded = ReaderFolding.selection(of: fragment, in: selection)
+        for case .field(let field) in folded.selections { add(field.key) }
+    }
+
+    private mutating func nameKeys() {
+        var byType: [String: [StorageKey]] = [:]
+        for key in keys { byType[key.type, default: []].append(key) }
+        for keys in byType.values {
+            var shared: [String: Int] = [:]
+            for key in keys { shared[key.identifier(), default: 0] += 1 }
+            for key in keys {
+                identifiers[key] = key.identifier(digits: (shared[key.identifier()] ?? 0) > 1 ? 12 : 6)
+            }
+        }
+    }
+}
+
+/// Orders text by its UTF-8 bytes: the same everywhere, whatever the locale.
+func byBytes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+}
