@@ -6,10 +6,11 @@ public struct Variables: Hashable, Sendable {
     /// No variables.
     public static let none = Variables([:])
 
-    /// - Parameter values: each variable's name and value, in the order they were declared.
-    public init(_ values: KeyValuePairs<String, Variable>) {
-        names = values.map(\.key)
-        self.values = values.map(\.value)
+    /// - Parameter values: each variable's name and value, in the order they were declared; nil is left out.
+    public init(_ values: KeyValuePairs<String, Variable?>) {
+        let given = values.compactMap { name, value in value.map { (name, $0) } }
+        names = given.map(\.0)
+        self.values = given.map(\.1)
     }
 
     init(names: [String], values: [Variable]) {

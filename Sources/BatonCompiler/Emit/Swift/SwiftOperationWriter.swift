@@ -10,7 +10,8 @@ struct SwiftOperationWriter {
         let name = operation.name
         let isQuery = operation.kind == .query
         writer.line("/// Operation value for `\(operation.kind.rawValue) \(name)`.")
-        writer.block("nonisolated public struct \(SwiftName.escaped(name)): Baton.\(isQuery ? "Query" : "Mutation") {") {
+        writer.block("nonisolated public struct \(SwiftName.escaped(name)): Baton.\(isQuery ? "Query" : "Mutation") {")
+        {
             writer in
             if !isQuery {
                 writer.line("public typealias Action = Baton.Action<Self>")
@@ -71,11 +72,17 @@ struct SwiftOperationWriter {
 
     private func writeVariables(_ variables: [Variable], to writer: inout SwiftWriter) {
         writer.block("public var variables: Baton.Variables {") { writer in
-            let pairs = variables.map {
-                "\(SwiftName.literal($0.name)): \(types.variable(property($0), $0.type))"
-            }
+            let pairs = variables.map { "\(SwiftName.literal($0.name)): \(value(of: $0))" }
             writer.line("Baton.Variables([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])")
         }
+    }
+
+    /// A variable left unset is sent as null, but one with a default is left out, so that the server applies it (R10.2).
+    private func value(of variable: Variable) -> String {
+        guard variable.defaultValue != nil, !variable.type.isNonNull else {
+            return types.variable(property(variable), variable.type)
+        }
+        return "\(property(variable)).map { \(types.variable("$0", variable.type)) }"
     }
 
     private func writeEquality(_ variables: [Variable], to writer: inout SwiftWriter) {
