@@ -36,7 +36,7 @@ enum Fixtures {
     }
 
     private static func schema(_ source: Source) throws -> CompilerSchema {
-        try Configuration(schemaPath: source.name).schema(from: source)
+        try Configuration().schema(from: source)
     }
 
     /// Plate 2's row.

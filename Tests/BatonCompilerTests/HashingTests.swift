@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import Testing
 
 @testable import BatonCompiler
@@ -12,6 +13,34 @@ struct HashingTests {
             MD5.hex("12345678901234567890123456789012345678901234567890123456789012345678901234567890")
                 == "57edf4a22be3c955ac49da2e2107b67a")
         #expect(MD5.hex(String(repeating: "a", count: 56)) == "3b0c8ac703f828b04c6c197006d17218")
+    }
+
+    @Test("SHA-1 and SHA-256 give FIPS 180-4's digests")
+    func shaVectors() {
+        #expect(SHA1.hex("abc") == "a9993e364706816aba3e25717850c26c9cd0d89d")
+        #expect(
+            SHA1.hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
+                == "84983e441c3bd26ebaae4aa1f95129e5e54670f1")
+        #expect(
+            SHA256.hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        #expect(
+            SHA256.hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
+                == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+    }
+
+    @Test("Fragment clones are named by Relay's hash of their arguments")
+    func argumentHashes() throws {
+        #expect(MurmurHash.base62("{}") == "2wIPj2")
+        func hash(_ arguments: String) throws -> String {
+            let source = Source(name: "", text: "{ a(\(arguments)) }")
+            guard case .field(let field)? = try parse(source).operations.first?.selectionSet.selections.first else {
+                return ""
+            }
+            let sorted = field.arguments.sorted { $0.name.value < $1.name.value }
+            return MurmurHash.base62(ArgumentHashText.text(of: sorted))
+        }
+        #expect(try hash("cursor: $cursor, count: $count") == "1G22uz")
+        #expect(try hash("ids: [$id, \"2\"], filter: {status: \"Alive\", name: $name}") == "p86SO")
     }
 
     @Test("Slot suffixes are those of compiler contract §6")

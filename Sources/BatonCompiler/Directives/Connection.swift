@@ -37,7 +37,7 @@ enum Connection {
         /// The parts of a type, nil where it is no connection: `edges { cursor node }` or `pageInfo` with its four
         /// fields is missing.
         init?(of type: NamedType, in schema: CompilerSchema) {
-            guard case .object = type, let edges = type.field(named: "edges"), edges.type.isList,
+            guard type.isComposite, let edges = type.field(named: "edges"), edges.type.isList,
                 let pageInfo = type.field(named: "pageInfo"), !pageInfo.type.isList
             else { return nil }
             edgeType = schema.namedType(of: edges.type)
@@ -67,5 +67,47 @@ enum Connection {
             types: ConnectionTypes(
                 connection: schema.recordName(of: type), edge: schema.recordName(of: parts.edgeType),
                 pageInfo: schema.recordName(of: parts.pageInfoType)))
+    }
+
+    /// What is wrong with a field's `@connection`; nothing for a field without one.
+    static func check(_ field: TypedField, in schema: CompilerSchema) -> [Diagnostic] {
+        guard let directive = field.directive(name) else { return [] }
+        var faults: [Diagnostic] = []
+        func report(_ message: String, at location: Location) {
+            faults.append(Diagnostic(message, code: "connection", at: location))
+        }
+        if field.definition.type.isList || Parts(of: field.type, in: schema) == nil {
+            report(
+                """
+                \(field.definition.type) is no connection: it needs edges { cursor node } and pageInfo { endCursor \
+                hasNextPage hasPreviousPage startCursor }
+                """, at: field.location)
+        } else if field.selections?.directField("edges") == nil {
+            report("a connection selects its edges itself, not through a fragment", at: field.location)
+        }
+        if field.argument(named: "first") == nil && field.argument(named: "last") == nil {
+            report("a connection takes first or last", at: field.location)
+        }
+        for argument in directive.arguments {
+            switch argument.name.value {
+            case "key": checkKey(argument.value, of: field).map { report($0, at: argument.value.location) }
+            case "filters": checkFilters(argument.value).map { report($0, at: argument.value.location) }
+            default: report("@connection does not take \(argument.name)", at: argument.name.location)
+            }
+        }
+        return faults
+    }
+
+    private static func checkKey(_ value: Value, of field: TypedField) -> String? {
+        guard let key = value.stringValue else { return "the key is a string, known when the document is compiled" }
+        let suffix = "_" + field.responseKey
+        if key.hasSuffix(suffix), key.utf8.count > suffix.utf8.count { return nil }
+        return "the key is <Name>\(suffix), after the field it stands on"
+    }
+
+    private static func checkFilters(_ value: Value) -> String? {
+        if case .list(let items) = value.kind, items.allSatisfy({ $0.stringValue != nil }) { return nil }
+        if value.kind == .null { return nil }
+        return "filters are names of arguments, as strings"
     }
 }

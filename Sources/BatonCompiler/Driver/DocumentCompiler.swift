@@ -20,13 +20,27 @@ struct DocumentCompiler {
     /// The program of `documents`. `sources` are further paths that get an output, without documents of their own.
     func compile(documents: [Document], sources: [String] = []) throws(DiagnosticList) -> Result {
         try fail(documents.flatMap(placementFaults))
-        let found = validate(documents, schema: schema.schema, options: Self.validationOptions())
+        let found = validate(documents, schema: schema.schema, rules: Self.rules, options: Self.validationOptions())
         try fail(found.filter { $0.severity == .error })
         let typed = Typing(schema: schema).program(documents)
+        try fail(RelayRules.check(typed))
         let transformed = try TransformedProgram(typed)
         let program = ProgramBuilder(transformed, persistence: persistence)
             .program(sources: sources + documents.map(\.source.name))
-        return Result(program: program, warnings: found)
+        return Result(program: program, warnings: Self.warnings(found, transformed.reader))
+    }
+
+    /// The specification's rules, but operations need names: everything else refers to them by name.
+    private static let rules: [any ValidationRule.Type] =
+        ValidationRules.specified.filter { $0 != LoneAnonymousOperation.self } + [NamedOperations.self]
+
+    /// A fragment that only its refetch query reaches is not unused.
+    private static func warnings(_ found: [Diagnostic], _ program: TypedProgram) -> [Diagnostic] {
+        var reached: Set<String> = []
+        for operation in program.operations where operation.refetchedFragment != nil {
+            reached.formUnion(Reachable.from(operation, in: program).fragments.map(\.name.value))
+        }
+        return found.filter { $0.code != "unused-fragment" || !reached.contains($0.location.text) }
     }
 
     private func placementFaults(_ document: Document) -> [Diagnostic] {

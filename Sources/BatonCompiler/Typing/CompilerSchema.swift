@@ -57,6 +57,11 @@ final class CompilerSchema: Sendable {
             key: Array(key))
     }
 
+    /// The arguments by which a configured field finds its record; none for other fields.
+    func lookupArguments(of field: TypedField, on type: NamedType) -> [String] {
+        lookups.first { $0.typeName == type.name && $0.field == field.name }?.arguments ?? []
+    }
+
     /// A field's slot. A mutation's root fields are told apart by their aliases alone: their arguments are input that
     /// no later read repeats.
     func storageKey(of field: TypedField, on type: NamedType, owner: String) -> StorageKey {

@@ -1,0 +1,95 @@
+import Foundation
+import GraphQLLanguage
+
+/// What a command came to.
+public struct CommandOutcome: Sendable {
+    /// What goes to standard output.
+    public var output = ""
+    /// What goes to standard error.
+    public var errors = ""
+    /// The exit status: 0, warnings included, or 1.
+    public var status: Int32 = 0
+}
+
+/// The compiler's commands.
+public enum Batonc {
+    /// Compiles and says what is wrong.
+    public static func validate(_ request: CompilationRequest) -> CommandOutcome {
+        run { outcome in
+            outcome.errors = lines(try Compilation(request).warnings)
+        }
+    }
+
+    /// Prints the text of an operation, under its id where it is persisted.
+    public static func print(_ name: String, _ request: CompilationRequest) -> CommandOutcome {
+        run { outcome in
+            let compilation = try Compilation(request)
+            guard let operation = compilation.program.operations.first(where: { $0.name == name }) else {
+                throw CompilationFailure("there is no operation named \(name)")
+            }
+            if let id = operation.documentId { outcome.output = "# documentId: \(id)\n" }
+            outcome.output += operation.text + "\n"
+        }
+    }
+
+    /// Writes the generated files, or with `check` says which of them are not what they should be. Writes nothing when
+    /// anything is wrong, and leaves files alone that already hold what they should.
+    public static func generate(_ request: GenerationRequest) -> CommandOutcome {
+        generate(request, emit: SwiftEmitter.emit)
+    }
+
+    static func generate(
+        _ request: GenerationRequest, emit: (Program) throws -> [OutputFile]
+    ) -> CommandOutcome {
+        run { outcome in
+            let compilation = try Compilation(request.compilation, emitting: request.destination)
+            let plan = try OutputPlan(emit(compilation.program), of: compilation, request)
+            outcome.errors = lines(compilation.warnings)
+            let access = FileAccess(directory: request.compilation.directory)
+            if request.check {
+                check(plan, access, &outcome)
+            } else {
+                try write(plan, access)
+            }
+        }
+    }
+
+    private static func check(_ plan: OutputPlan, _ access: FileAccess, _ outcome: inout CommandOutcome) {
+        var findings = plan.strays.map { ($0, "nothing writes it any more") }
+        for file in plan.files {
+            let contents = access.contents(file.path)
+            if contents != file.data { findings.append((file.path, contents == nil ? "missing" : "stale")) }
+        }
+        findings.sort { bytesPrecede($0.0, $1.0) }
+        outcome.output = findings.map { "\($0): \($1)\n" }.joined()
+        if !findings.isEmpty { outcome.status = 1 }
+    }
+
+    private static func write(_ plan: OutputPlan, _ access: FileAccess) throws(CompilationFailure) {
+        for file in plan.files where access.contents(file.path) != file.data {
+            try access.write(file.data, to: file.path)
+        }
+        for stray in plan.strays { try access.remove(stray) }
+    }
+
+    private static func run(_ command: (inout CommandOutcome) throws -> Void) -> CommandOutcome {
+        var outcome = CommandOutcome()
+        do {
+            try command(&outcome)
+        } catch {
+            outcome.output = ""
+            outcome.status = 1
+            switch error {
+            case let error as DiagnosticList: outcome.errors = lines(error.diagnostics)
+            case let error as Diagnostic: outcome.errors = lines([error])
+            case let error as CompilationFailure: outcome.errors = "batonc: \(error)\n"
+            default: outcome.errors = "batonc: \(error.localizedDescription)\n"
+            }
+        }
+        return outcome
+    }
+
+    private static func lines(_ diagnostics: [Diagnostic]) -> String {
+        diagnostics.map { $0.description + "\n" }.joined()
+    }
+}

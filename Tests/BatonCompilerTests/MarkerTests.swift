@@ -1,0 +1,125 @@
+import GraphQLLanguage
+import Testing
+
+@testable import BatonCompiler
+
+@Suite("Documents in Swift files")
+struct MarkerTests {
+    /// What a Swift text's markers come to: the documents' definitions by name, and the faults as `line:column code`.
+    private func discover(_ swift: String) -> (names: [String], faults: [String], warnings: [String]) {
+        var discovery = DocumentDiscovery()
+        discovery.add(Source(name: "App.swift", text: swift))
+        let names = discovery.documents.flatMap { document in
+            document.operations.compactMap { $0.name?.value } + document.fragments.map(\.name.value)
+        }
+        return (names, discovery.faults.map(place), discovery.warnings.map(place))
+    }
+
+    private func place(_ diagnostic: Diagnostic) -> String {
+        let position = diagnostic.location.position
+        return "\(position.line):\(position.column) \(diagnostic.code)"
+    }
+
+    @Test(
+        "Every spelling of a literal carries its document",
+        arguments: [
+            "struct V { @Query(\"query Q { viewer { login } }\") var q: Q }",
+            "struct V {\n    @Query(\"\"\"\n    query Q {\n      viewer { login }\n    }\n    \"\"\")\n    var q: Q\n}",
+            "struct V { @Query(#\"\"\"\n  query Q { search(text: \"a\") }\n  \"\"\"#) var q: Q }",
+            "struct V { @Baton.Query(\"query Q { viewer { login } }\") var q: Module.Q? }",
+            "struct V { @Query(\"query Q { viewer { login } }\", policy: .storeAndNetwork) var q: Q }",
+            "struct V {\r\n    @Query(\"\"\"\r\n    query Q {\r\n      viewer { login }\r\n    }\r\n    \"\"\")\r\n    var q: Q\r\n}\r\n",
+        ])
+    func accepted(swift: String) {
+        let found = discover(swift)
+        #expect(found.names == ["Q"])
+        #expect(found.faults.isEmpty && found.warnings.isEmpty)
+    }
+
+    @Test(
+        "What only looks like a marker is none",
+        arguments: [
+            "struct V { @Query(sort: \\.date) var items: [Item] }",
+            "struct V { @Query var items: [Item] }",
+            "struct V { @Query(filter) var items: [Item] }",
+            "// @Query(\"query Q { viewer { login } }\")\n/* /* @Fragment(\"x\") */ @Fragment(\"y\") */",
+            "let a = \"@Query(\\\"query Q { a }\\\")\"\nlet b = #\"\"\"\n@Query(\"query Q { a }\")\n\"\"\"#",
+        ])
+    func ignored(swift: String) {
+        let found = discover(swift)
+        #expect(found.names.isEmpty)
+        #expect(found.faults.isEmpty)
+    }
+
+    @Test(
+        "Faulty markers: a code at a place",
+        arguments: [
+            ("struct V { @Query(\"query Q { a(b: \\\"x\\\") }\") var q: Q }", "1:20 marker-escape"),
+            ("struct V { @Query(\"query Q { \\(field) }\") var q: Q }", "1:20 marker-escape"),
+            ("struct V { @Query(\"query Q { a }) var q: Q }\n", "1:19 marker-unterminated"),
+            ("struct V { @Query(\"\"\"query Q { a }\n\"\"\") var q: Q }\n", "1:19 marker-opening"),
+            ("struct V { @Fragment(text) var f: F }", "1:22 marker-literal"),
+            ("struct V { @Query(\"query Q { a }\" + rest) var q: Q }", "1:19 marker-literal"),
+            ("struct V { @Baton.Query(text) var q: Q }", "1:25 marker-literal"),
+            ("struct V { @Query(\"fragment F on User { login }\") var q: F }", "1:20 marker-definitions"),
+            ("struct V { @Fragment(\"query Q { a }\") var q: Q }", "1:23 marker-definitions"),
+            ("struct V { @Query(\"query Q { a } query R { a }\") var q: Q }", "1:20 marker-definitions"),
+        ])
+    func refused(swift: String, fault: String) {
+        #expect(discover(swift).faults == [fault])
+    }
+
+    @Test("A faulty marker does not end the scan")
+    func continues() {
+        let found = discover("struct V {\n@Fragment(x) var f: F\n@Query(\"query Q { a }\") var q: Q\n}")
+        #expect(found.names == ["Q"])
+        #expect(found.faults == ["2:11 marker-literal"])
+    }
+
+    @Test("A property of another type than its document's is warned of at its type")
+    func propertyType() {
+        #expect(discover("struct V { @Query(\"query Q { a }\") var q: R }").warnings == ["1:43 marker-type"])
+        #expect(discover("struct V { @Mutation(\"mutation M { a }\") var m: M.Action }").warnings.isEmpty)
+        #expect(discover("struct V { @Mutation(\"mutation M { a }\") var m: M }").warnings == ["1:49 marker-type"])
+    }
+
+    @Test("Positions count scalars, inside indented literals and after an emoji too")
+    func positions() {
+        let swift = """
+            struct V {
+                let face = "👩‍👩‍👧"; @Query(\"\"\"
+                query Q {
+                  viewer { /* 🦊 */ titel }
+                }
+                \"\"\") var q: Q
+            }
+            """.replacing("/* 🦊 */", with: "name(x: \"🦊\")")
+        var discovery = DocumentDiscovery()
+        discovery.add(Source(name: "App.swift", text: swift))
+        let schema = Fixtures.schema("type Query { viewer: User } type User { name(x: String): String }")
+        do {
+            _ = try DocumentCompiler(schema: schema).compile(documents: discovery.documents)
+            Issue.record("an unknown field was accepted")
+        } catch {
+            #expect(error.diagnostics.map(place) == ["4:29 unknown-field"])
+        }
+        let inline = "struct V { let face = \"👩‍👩‍👧\"; @Query(\"query Q { titel }\") var q: Q }"
+        var second = DocumentDiscovery()
+        second.add(Source(name: "App.swift", text: inline))
+        do {
+            _ = try DocumentCompiler(schema: schema).compile(documents: second.documents)
+            Issue.record("an unknown field was accepted")
+        } catch {
+            #expect(error.diagnostics.map(place) == ["1:50 unknown-field"])
+        }
+    }
+
+    @Test("A GraphQL file holds any number of definitions")
+    func graphQLFile() {
+        var discovery = DocumentDiscovery()
+        discovery.add(Source(name: "All.gql", text: "query Q { a } query R { a } fragment F on User { login }"))
+        discovery.add(Source(name: "Notes.md", text: "query S { a }"))
+        #expect(discovery.documents.count == 1 && discovery.documents[0].definitions.count == 3)
+        #expect(discovery.faults.isEmpty)
+    }
+}
