@@ -77,4 +77,134 @@ struct PlanTests {
         #expect(payload.fields[0].edit?.edgeType == "IssueCommentEdge")
         #expect(program.inputs.map(\.name) == ["AddCommentInput"])
     }
+
+    @Test("C20: what is also selected unconditionally has no guard, and each path keeps its own")
+    func guards() throws {
+        let schema = Fixtures.schema(
+            "type Query { ship: Ship } type Ship { id: ID! name: String! port: Port } type Port { id: ID! name: String size: Int }"
+        )
+        let program = try Fixtures.compile(
+            """
+            query R($c: Boolean!, $d: Boolean!) {
+              ship {
+                name @include(if: $c) ...N
+                port @include(if: $c) { name }
+                ... @skip(if: $d) { port { size } }
+                key: id @include(if: $c) @skip(if: $c)
+              }
+            }
+            fragment N on Ship { name }
+            """, schema: schema)
+        let ship = try #require(program.operations[0].normalization.fields[0].selection)
+        #expect(ship.fields.map(\.responseKey) == ["name", "id", "port"])
+        #expect(ship.fields[0].guards == [])
+        let included = Guard(variable: "c", passing: true)
+        let skipped = Guard(variable: "d", passing: false)
+        #expect(ship.fields[2].guards == [[included], [skipped]])
+        let port = try #require(ship.fields[2].selection)
+        #expect(
+            port.fields.map(\.responseKey) == ["name", "id", "size"]
+                || port.fields.map(\.responseKey) == ["id", "name", "size"])
+        #expect(port.fields.first { $0.responseKey == "name" }?.guards == [[included]])
+        #expect(port.fields.first { $0.responseKey == "size" }?.guards == [[skipped]])
+        #expect(port.fields.first { $0.responseKey == "id" }?.guards == [])
+    }
+
+    @Test("R39: a type test is a membership in the plan, an inline fragment in the lens, unless it always holds")
+    func typeTests() throws {
+        let program = try Fixtures.compile(
+            """
+            query Q { viewer { ... on Node { id } ... on User { login } } repository(owner: "o", name: "n") { issue(number: 1) {
+              author { login ... on User { name } ... on Node { id } ... on Actor { url } } } } }
+            """)
+        let operation = try operation("Q", in: program)
+        guard case .field(let viewer)? = operation.reader.selections.first,
+            case .field(let repository)? = operation.reader.selections.last,
+            case .field(let issue)? = repository.selection?.selections.first,
+            case .field(let author)? = issue.selection?.selections.first
+        else {
+            Issue.record("the reader lacks fields")
+            return
+        }
+        #expect(viewer.selection?.selections.count == 2)
+        let kinds = author.selection?.selections.map { item in
+            switch item {
+            case .field(let field): field.responseKey
+            case .inlineFragment(let fragment): "on " + fragment.selection.type
+            case .spread(let spread): "..." + spread.fragment
+            }
+        }
+        #expect(kinds == ["login", "on User", "on Node", "url"])
+        let actor = try #require(
+            operation.normalization.fields[1].selection?.fields[0].selection?.fields[0].selection)
+        #expect(actor.variants.map(\.types).first == ["Bot", "EnterpriseUserAccount", "Mannequin", "Organization"])
+        #expect(actor.variants.last { $0.types != nil }?.types == ["User"])
+        #expect(actor.memberships.map(\.responseKey) == ["__isNode"])
+    }
+
+    @Test("A spread lists every argument that its fragment declares, with what it is bound to")
+    func boundArguments() throws {
+        let program = try Fixtures.compile(
+            Fixtures.issueComments,
+            """
+            query Q($n: Int) { repository(owner: "o", name: "n") { issue(number: 1) {
+              ...IssueComments_issue @arguments(count: $n)
+            } } }
+            """)
+        guard case .field(let repository)? = try operation("Q", in: program).reader.selections.first,
+            case .field(let issue)? = repository.selection?.selections.first,
+            case .spread(let spread)? = issue.selection?.selections.first
+        else {
+            Issue.record("the reader lacks the spread")
+            return
+        }
+        #expect(spread.arguments.map(\.name) == ["count", "cursor"])
+        #expect(spread.arguments[0].value.variableName == "n" && spread.arguments[1].value.kind == .null)
+    }
+
+    @Test("Mutation roots are told apart by their aliases")
+    func mutationRoots() throws {
+        let program = try Fixtures.compile(
+            "mutation M($i: AddCommentInput!) { addComment(input: $i) { clientMutationId } self: addComment(input: $i) { clientMutationId } }"
+        )
+        #expect(
+            program.operations[0].normalization.fields.map(\.key.text) == ["addComment", "addComment(as:\"self\")"])
+    }
+
+    @Test("A refetch query declares the globals that its fragment uses, as narrowly as their places are")
+    func refetchGlobals() throws {
+        let schema = Fixtures.schema(
+            """
+            type Query { node(id: ID!): Node me: User } interface Node { id: ID! }
+            type User implements Node { id: ID! name(up: Boolean!, style: Style = PLAIN): String }
+            enum Style { PLAIN FANCY }
+            """)
+        let program = try Fixtures.compile(
+            """
+            fragment U on User @refetchable(queryName: "UQ") { name(up: $up) ...V }
+            fragment V on User { styled: name(up: $up, style: $style) }
+            query Main($up: Boolean!, $style: Style) { me { ...U } }
+            """, schema: schema)
+        #expect(
+            program.text("UQ")
+                == "query UQ($up:Boolean!,$style:Style,$id:ID!){node(id:$id){__typename,...U,id}}"
+                + "fragment U on User{name(up:$up),...V,id}fragment V on User{styled:name(up:$up,style:$style)}")
+    }
+
+    @Test("Diamonds of fragments and unions in unions take no more than their text", .timeLimit(.minutes(1)))
+    func linear() throws {
+        let schema = Fixtures.schema(
+            """
+            type Query { a: A } type A { id: ID! u: U a: A b: A n: Int } type B { id: ID! u: U n: Int }
+            type C { id: ID! u: U n: Int } union U = A | B | C
+            """)
+        let diamond = (0..<30).map { "fragment F\($0) on A { a { ...F\($0 + 1) } b { ...F\($0 + 1) } }" }
+        let unions = (0..<12).reduce("u { __typename }") { inner, _ in
+            "u { ... on A { n \(inner) } ... on B { n \(inner.contains("on A") ? "u { __typename }" : inner) } }"
+        }
+        let program = try Fixtures.compile(
+            diamond + ["fragment F30 on A { n }", "query Q { a { ...F0 } }", "query R { a { \(unions) } }"],
+            schema: schema)
+        #expect(program.operations.count == 2)
+    }
 }
