@@ -41,6 +41,14 @@ struct ExecutableRuleTests {
                 "query Q { viewer { ...F @arguments(n: \"a\") } } fragment F on User @argumentDefinitions(n: {type: \"Int\"}) { avatarUrl(size: $n) }",
                 "bad-value"
             ),
+            (
+                "fragment F on User @argumentDefinitions(n: {type: \"Int\", defaultValue: \"a\"}) { avatarUrl(size: $n) }",
+                "bad-value"
+            ),
+            (
+                "fragment F on User @refetchable(queryName: \"R\", directives: [\"@a\"]) { login }",
+                "unsupported-directive"
+            ),
             ("fragment F on User @argumentDefinitions(n: {type: \"User\"}) { avatarUrl(size: $n) }", "variable-type"),
         ])
     func refused(document: String, code: String) {

@@ -207,4 +207,26 @@ struct PlanTests {
             schema: schema)
         #expect(program.operations.count == 2)
     }
+
+    @Test("A fragment that constants empty keeps a lens, and is spread nowhere")
+    func emptiedFragment() throws {
+        let program = try Fixtures.compile(
+            "query Q { viewer { login ...F } } fragment F on User { name @skip(if: true) }")
+        #expect(program.text("Q") == "query Q{viewer{login,id}}")
+        #expect(program.fragments.map(\.name) == ["F"])
+        #expect(program.fragments[0].reader.selections.isEmpty)
+        guard case .field(let viewer)? = program.operations[0].reader.selections.first else { return }
+        #expect(viewer.selection?.selections.count == 1)
+    }
+
+    @Test("C15: deep selections compile; a chain of fragments past the limit is refused where it starts")
+    func nesting() throws {
+        let schema = Fixtures.schema("type Query { a: Query n: Int }")
+        let deep = String(repeating: "a { ", count: 190) + "n" + String(repeating: " }", count: 190)
+        #expect(try Fixtures.compile("query Q { \(deep) }", schema: schema).operations.count == 1)
+        let chain = (0..<5_000).map { "fragment F\($0) on Query { ...F\($0 + 1) }" } + ["fragment F5000 on Query { n }"]
+        let faults = Fixtures.faults(
+            chain.joined(separator: "\n") + "\nquery Q { ...F0 }", schema: schema)
+        #expect(faults == ["5002:7 nesting"])
+    }
 }

@@ -22,6 +22,7 @@ struct DocumentCompiler {
         try fail(documents.flatMap(placementFaults))
         let found = validate(documents, schema: schema.schema, rules: Self.rules, options: Self.validationOptions())
         try fail(found.filter { $0.severity == .error })
+        try fail(NestingLimit.check(documents))
         let typed = Typing(schema: schema).program(documents)
         try fail(RelayRules.check(typed))
         let transformed = try TransformedProgram(typed)

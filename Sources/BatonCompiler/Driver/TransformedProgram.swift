@@ -14,7 +14,7 @@ struct TransformedProgram {
         let schema = typed.schema
         var connections = AddConnectionSelections(schema: schema)
         let common = try MakeRefetchQueries.make(in: connections.rewrite(typed))
-        reader = try DropUnreachable.drop(from: common)
+        reader = try Self.readers(of: common)
 
         var identifiers = AddIdentifierFields(schema: schema)
         var edges = ReadEdgeDirectives(schema: schema)
@@ -26,5 +26,16 @@ struct TransformedProgram {
         normalization = try typeNames.addTypeNames(bare)
         var keys = AddKeyFields(schema: schema)
         text = try keys.rewrite(Flatten.flatten(normalization))
+    }
+
+    /// What lenses read. A fragment that constants empty has a lens without accessors, since properties hold it.
+    private static func readers(of program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
+        var readers = try DropUnreachable.drop(from: program)
+        for (name, fragment) in program.fragments where readers.fragments[name] == nil {
+            var emptied = fragment
+            emptied.selections = .empty
+            readers.fragments[name] = emptied
+        }
+        return readers
     }
 }

@@ -47,6 +47,11 @@ struct MakeRefetchQueries {
         guard Self.isName(name) else {
             return fault("\"\(name)\" is not a name for a query", code: "refetch-name", at: queryName.location)
         }
+        if let directives = directive.argument(named: "directives") {
+            return fault(
+                "directives of the refetch query are not supported yet", code: "unsupported-directive",
+                at: directives.name.location)
+        }
         let preferFetchable = directive.argument(named: "preferFetchable")?.value.kind == .boolean(true)
         guard let path = Refetchable.path(to: fragment.type, preferFetchable: preferFetchable, in: schema) else {
             return fault(

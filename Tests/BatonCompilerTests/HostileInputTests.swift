@@ -1,0 +1,66 @@
+import GraphQLLanguage
+import Testing
+
+@testable import BatonCompiler
+
+@Suite("Damaged inputs end in diagnostics")
+struct HostileInputTests {
+    /// A generator with a fixed start, so that a failure can be had again.
+    private struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+
+    private static let swift = """
+        struct V {
+            @Query(#\"\"\"
+            query Q { viewer { login @skip(if: false) } }
+            \"\"\"#, policy: .store) var q: Q
+            @Fragment("fragment F on User { login }") var f: F
+        }
+        """
+    private static let json = """
+        {"schema": "s", "identity": {"default": ["id"], "types": {"A": ["b"]}}, "lookups": [{"field": "Q.a"}]}
+        """
+
+    @Test("Random damage to Swift files, documents and configurations crashes nothing")
+    func damage() {
+        var dice = Dice(state: 7)
+        let pieces = [
+            "\"", "\"\"\"", "#", "\\", "(", ")", "{", "}", "@Query(", "@Baton.", "\n", "\r", "\u{0}", "🦊", "é",
+        ]
+        for _ in 0..<400 {
+            var text = Array((Bool.random(using: &dice) ? Self.swift : Self.json).utf8)
+            for _ in 0..<Int.random(in: 1...6, using: &dice) {
+                let at = Int.random(in: 0..<max(text.count, 1), using: &dice)
+                switch Int.random(in: 0..<4, using: &dice) {
+                case 0: text.removeSubrange(at..<min(text.count, at + 5))
+                case 1: text.insert(UInt8.random(in: 0...255, using: &dice), at: min(at, text.count))
+                case 2:
+                    text.insert(contentsOf: (pieces.randomElement(using: &dice) ?? "").utf8, at: min(at, text.count))
+                default: text = Array(text.prefix(at))
+                }
+            }
+            var discovery = DocumentDiscovery()
+            discovery.add(Source(name: "A.swift", bytes: text))
+            discovery.add(Source(name: "A.graphql", bytes: text))
+            _ = try? DocumentCompiler(schema: Fixtures.gitHub).compile(documents: discovery.documents)
+            _ = try? ConfigurationReader.read(Source(name: "baton.json", bytes: text))
+        }
+    }
+
+    @Test("A thousand aliases of one field, and a wide Swift file, take linear time", .timeLimit(.minutes(1)))
+    func wide() throws {
+        let fields = (0..<2_000).map { "a\($0): login" }.joined(separator: " ")
+        let program = try Fixtures.compile("query Q { viewer { \(fields) } }")
+        #expect(program.operations[0].normalization.fields[0].selection?.fields.count == 2_001)
+        var discovery = DocumentDiscovery()
+        discovery.add(
+            Source(name: "A.swift", text: Self.swift + String(repeating: "\nlet x = [1, 2, 3]", count: 5_000)))
+        #expect(discovery.documents.count == 2)
+    }
+}
