@@ -204,6 +204,53 @@ struct CommandTests {
         #expect(folder.read("out/persisted.json") == "{\n  \"\(MD5.hex(text))\": \"\(text)\"\n}\n")
     }
 
+    @Test("Faults of reading and of placement come together; a schema among the files is no document")
+    func phases() throws {
+        var files = Self.files
+        files["App/Row.swift"] = "struct Row { @Fragment(row) var user: Row_user }"
+        files["App/Extra.graphql"] = "query ExtraQuery { viewer { login @nothing } }"
+        let folder = try Folder(files)
+        let outcome = Batonc.validate(folder.request(["App/Row.swift", "App/Extra.graphql", "./schema.graphql"]))
+        let codes = outcome.errors.split(separator: "\n").map { $0.split(separator: "[").last ?? "" }
+        #expect(codes == ["marker-literal]", "directive-placement]"])
+        #expect(Batonc.validate(folder.request(["schema.graphql"])).status == 0)
+    }
+
+    @Test("The program: exit statuses, and where its words go")
+    func program() throws {
+        let binary = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("batonc")
+        let folder = try Folder(Self.files)
+        func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+            let process = Process()
+            process.executableURL = binary
+            process.arguments = arguments
+            process.currentDirectoryURL = folder.url
+            let (output, errors) = (Pipe(), Pipe())
+            process.standardOutput = output
+            process.standardError = errors
+            try process.run()
+            let texts = [output, errors].map {
+                String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            }
+            process.waitUntilExit()
+            return (process.terminationStatus, texts[0], texts[1])
+        }
+        #expect(try run().status == 2)
+        #expect(try run("compile").status == 2)
+        #expect(try run("validate").status == 1)
+        #expect(try run("validate", "--config").errors == "batonc: --config needs a value\n")
+        #expect(try run("validate", "--config", "baton.json", "--nothing").status == 1)
+        #expect(try run("generate", "--config", "baton.json", "App/Row.swift").status == 1)
+        #expect(try run("generate", "--config", "baton.json", "--emit", "App/Row.swift", "App/Row.swift").status == 1)
+        let printed = try run("print", "ExtraQuery", "--config", "baton.json", "App/Extra.graphql")
+        #expect(printed == (0, "query ExtraQuery{viewer{login,id}}\n", ""))
+        let help = try run("--help")
+        #expect(help.status == 0 && help.output.hasPrefix("usage: batonc generate") && help.errors.isEmpty)
+        #expect(try run("generate", "--schema", "schema.graphql", "--out", "out", "App/Extra.graphql").status == 0)
+        #expect(folder.names("out") == ["App_Extra.graphql.baton.swift", "Baton.baton.swift"])
+    }
+
     @Test("validate says warnings and succeeds; a file that is not there fails")
     func validate() throws {
         let folder = try Folder(Self.files)

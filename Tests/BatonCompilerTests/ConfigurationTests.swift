@@ -108,6 +108,22 @@ struct ConfigurationTests {
             Fixtures.faults("query Q { pair(a: 1, b: null) { a } }", schema: schema).contains("1:25 bad-value"))
     }
 
+    @Test("An interface's key is its objects' key; a lookup without a type tries the keyed members")
+    func interfaces() throws {
+        let json = """
+            {"identity": {"types": {"Coded": ["code"]}}, "lookups": [{"field": "Query.node", "argument": "id"}]}
+            """
+        let schema = try ConfigurationReader.read(Source(name: "baton.json", text: json))
+            .schema(from: Source(name: "schema.graphql", text: Self.schema))
+        let program = try Fixtures.compile(
+            "query Q { country(code: \"NO\") { name } node(id: 7) { id } }", schema: schema)
+        let root = try #require(program.operations.first).normalization
+        #expect(root.fields[0].selection?.key == ["code"] && root.fields[0].lookup == nil)
+        let lookup = try #require(root.fields[1].lookup)
+        #expect(lookup.type == nil && lookup.abstractType == "Node" && lookup.possibleTypes == ["User"])
+        #expect(lookup.key == [.literal("7")])
+    }
+
     @Test("Roots go by their standard names in records")
     func renamedRoots() throws {
         let schema = Fixtures.schema("schema { query: QueryRoot } type QueryRoot { a: String self: QueryRoot }")

@@ -99,6 +99,26 @@ struct RelayRuleTests {
         #expect(faults == ["3:20 refetch-connection"])
     }
 
+    @Test("A connection under a list, and an argument named like a global that is used, cannot be refetched")
+    func refetchScopes() {
+        #expect(
+            Fixtures.faults(
+                """
+                fragment F on Repository @refetchable(queryName: "R") @argumentDefinitions(n: {type: "Int"}, c: {type: "String"}) {
+                  issues(first: 1) { nodes { comments(first: $n, after: $c) @connection(key: "F_comments") { edges { node { id } } } } }
+                }
+                """) == ["2:30 refetch-connection"])
+        #expect(
+            Fixtures.faults(
+                """
+                fragment F on User @refetchable(queryName: "R") @argumentDefinitions(size: {type: "Int"}) {
+                  avatarUrl(size: $size) ...G
+                }
+                fragment G on User { small: avatarUrl(size: $size) }
+                query Q($size: Int) { viewer { ...F } }
+                """) == ["4:45 refetch-variable"])
+    }
+
     @Test("An undefined variable is found through two fragments")
     func undefinedThroughFragments() {
         let faults = Fixtures.faults(

@@ -16,14 +16,14 @@ public enum Batonc {
     /// Compiles and says what is wrong.
     public static func validate(_ request: CompilationRequest) -> CommandOutcome {
         run { outcome in
-            outcome.errors = lines(try Compilation(request).warnings)
+            outcome.errors = lines(try Compilation(request, emit: SwiftEmitter.emit).warnings)
         }
     }
 
     /// Prints the text of an operation, under its id where it is persisted.
     public static func print(_ name: String, _ request: CompilationRequest) -> CommandOutcome {
         run { outcome in
-            let compilation = try Compilation(request)
+            let compilation = try Compilation(request) { _ in [] }
             guard let operation = compilation.program.operations.first(where: { $0.name == name }) else {
                 throw CompilationFailure("there is no operation named \(name)")
             }
@@ -42,8 +42,8 @@ public enum Batonc {
         _ request: GenerationRequest, emit: (Program) throws -> [OutputFile]
     ) -> CommandOutcome {
         run { outcome in
-            let compilation = try Compilation(request.compilation, emitting: request.destination)
-            let plan = try OutputPlan(emit(compilation.program), of: compilation, request)
+            let compilation = try Compilation(request.compilation, emitting: request.destination, emit: emit)
+            let plan = try OutputPlan(of: compilation, request)
             outcome.errors = lines(compilation.warnings)
             let access = FileAccess(directory: request.compilation.directory)
             if request.check {

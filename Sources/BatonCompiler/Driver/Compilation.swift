@@ -32,6 +32,8 @@ public struct CompilationFailure: Error, CustomStringConvertible {
 /// A request that has been compiled.
 struct Compilation {
     let program: Program
+    /// What the emitter made of the program.
+    let outputs: [OutputFile]
     let configuration: Configuration
     /// The folder, with its slash, that the configuration's paths are relative to; empty for the working directory.
     let configurationFolder: String
@@ -42,7 +44,10 @@ struct Compilation {
     ///
     /// Under `emitting` paths, the sources that a path was named for get an output even where they name no marker: a
     /// build system has promised the file.
-    init(_ request: CompilationRequest, emitting destination: GenerationRequest.Destination? = nil) throws {
+    init(
+        _ request: CompilationRequest, emitting destination: GenerationRequest.Destination? = nil,
+        emit: (Program) throws -> [OutputFile]
+    ) throws {
         let files = FileAccess(directory: request.directory)
         do {
             var configuration = Configuration()
@@ -57,16 +62,17 @@ struct Compilation {
 
             var discovery = DocumentDiscovery()
             // In path order, so that nothing that follows can depend on how a shell or a build system sorts.
-            for path in Set(request.files).sorted(by: bytesPrecede) where DocumentDiscovery.isSource(path) {
+            for path in Set(request.files).sorted(by: bytesPrecede)
+            where DocumentDiscovery.isSource(path) && files.relative(path) != files.relative(schemaPath) {
                 discovery.add(try files.source(path))
             }
-            if !discovery.faults.isEmpty { throw DiagnosticList(discovery.faults) }
             let algorithm = configuration.persistence?.algorithm
             let result = try DocumentCompiler(schema: schema, persistence: algorithm.map { $0.hex })
                 .compile(
                     documents: discovery.documents,
-                    sources: discovery.sources + Self.promised(destination, request.files))
+                    sources: discovery.sources + Self.promised(destination, request.files), faults: discovery.faults)
             program = result.program
+            outputs = try emit(program)
             warnings = Self.ordered(discovery.warnings + result.warnings, request)
             self.configuration = configuration
             configurationFolder = folder

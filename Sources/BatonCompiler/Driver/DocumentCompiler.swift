@@ -17,9 +17,12 @@ struct DocumentCompiler {
         let warnings: [Diagnostic]
     }
 
-    /// The program of `documents`. `sources` are further paths that get an output, without documents of their own.
-    func compile(documents: [Document], sources: [String] = []) throws(DiagnosticList) -> Result {
-        try fail(documents.flatMap(placementFaults))
+    /// The program of `documents`. `sources` are further paths that get an output, without documents of their own;
+    /// `faults` is what is already known to be wrong with the documents that could not be read.
+    func compile(
+        documents: [Document], sources: [String] = [], faults: [Diagnostic] = []
+    ) throws(DiagnosticList) -> Result {
+        try fail(faults + documents.flatMap(placementFaults))
         let found = validate(documents, schema: schema.schema, rules: Self.rules, options: Self.validationOptions())
         try fail(found.filter { $0.severity == .error })
         try fail(NestingLimit.check(documents))

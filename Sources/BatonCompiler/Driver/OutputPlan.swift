@@ -38,9 +38,7 @@ struct OutputPlan {
     /// Generated files in the output folder that nothing writes any more.
     let strays: [String]
 
-    init(
-        _ outputs: [OutputFile], of compilation: Compilation, _ request: GenerationRequest
-    ) throws(CompilationFailure) {
+    init(of compilation: Compilation, _ request: GenerationRequest) throws(CompilationFailure) {
         let access = FileAccess(directory: request.compilation.directory)
         var files: [(path: String, data: Data)] = []
         var owners: [String: String] = [:]
@@ -52,7 +50,7 @@ struct OutputPlan {
             files.append((path, Data(text.utf8)))
         }
         let paths = OutputPaths(request, access)
-        for output in outputs {
+        for output in compilation.outputs {
             switch output.role {
             case .shared: if let path = paths.shared { try add(path, "the shared file", output.text) }
             case .source(let source): try add(try paths.path(for: source), source, output.text)
