@@ -96,11 +96,12 @@ struct PlanTests {
             fragment N on Ship { name }
             """, schema: schema)
         let ship = try #require(program.operations[0].normalization.fields[0].selection)
-        #expect(ship.fields.map(\.responseKey) == ["name", "id", "port"])
+        #expect(ship.fields.map(\.responseKey) == ["name", "id", "port", "key"])
         #expect(ship.fields[0].guards == [])
         let included = Guard(variable: "c", passing: true)
         let skipped = Guard(variable: "d", passing: false)
         #expect(ship.fields[2].guards == [[included], [skipped]])
+        #expect(ship.fields[3].guards == [[Guard(variable: "c", passing: false), included]])
         let port = try #require(ship.fields[2].selection)
         #expect(
             port.fields.map(\.responseKey) == ["name", "id", "size"]

@@ -147,7 +147,7 @@ final class BuildNormalization {
                 switch item {
                 case .field(let field): add(field, guards)
                 case .condition(let condition):
-                    if let both = GuardAlgebra.and(guards, condition.guards) { visit(condition.selections, both) }
+                    visit(condition.selections, GuardAlgebra.and(guards, condition.guards))
                 case .inlineFragment(let fragment):
                     if fragment.type.map(holds) ?? true { visit(fragment.selections, guards) }
                 case .spread(let item):

@@ -44,7 +44,7 @@ struct BuildReader {
                 case .field(let field): add(item, .field(field.responseKey), field.selections, guards)
                 case .spread(let spread): add(item, .spread(spread.fragment.value, spread.arguments), nil, guards)
                 case .condition(let condition):
-                    if let both = GuardAlgebra.and(guards, condition.guards) { visit(condition.selections, both) }
+                    visit(condition.selections, GuardAlgebra.and(guards, condition.guards))
                 case .inlineFragment(let fragment):
                     // A type unlisted here may answer to a union without being a node, even where every listed member
                     // is one, so only what the schema declares counts as always met.

@@ -5,17 +5,11 @@ import GraphQLLanguage
 enum GuardAlgebra {
     static let always: Guards = []
 
-    /// When both hold; nil where the two contradict each other.
-    static func and(_ left: Guards, _ right: Guards) -> Guards? {
+    /// When both hold.
+    static func and(_ left: Guards, _ right: Guards) -> Guards {
         if left.isEmpty { return right }
         if right.isEmpty { return left }
-        var conjunctions: Guards = []
-        for first in left {
-            for second in right {
-                if let both = conjunction(first + second) { conjunctions.append(both) }
-            }
-        }
-        return conjunctions.isEmpty ? nil : normalized(conjunctions)
+        return normalized(left.flatMap { first in right.map { conjunction(first + $0) } })
     }
 
     /// When either holds.
@@ -23,20 +17,24 @@ enum GuardAlgebra {
         left.isEmpty || right.isEmpty ? always : normalized(left + right)
     }
 
-    private static func conjunction(_ guards: [Guard]) -> [Guard]? {
-        var passing: [String: Bool] = [:]
-        for condition in guards {
-            if let known = passing[condition.variable], known != condition.passing { return nil }
-            passing[condition.variable] = condition.passing
+    private static func conjunction(_ guards: [Guard]) -> [Guard] {
+        Set(guards).sorted { left, right in
+            left.variable == right.variable
+                ? !left.passing && right.passing : bytesPrecede(left.variable, right.variable)
         }
-        return passing.map { Guard(variable: $0.key, passing: $0.value) }
-            .sorted { bytesPrecede($0.variable, $1.variable) }
     }
 
-    /// First occurrences in their order, less those that a shorter conjunction implies.
+    private static func isContradictory(_ conjunction: [Guard]) -> Bool {
+        Set(conjunction.map(\.variable)).count < conjunction.count
+    }
+
+    /// First occurrences in their order, less those that a shorter conjunction implies and those that never hold. What
+    /// never holds at all keeps its contradictions: no conjunctions would mean always.
     private static func normalized(_ conjunctions: Guards) -> Guards {
+        let possible = conjunctions.filter { !isContradictory($0) }
         var kept: Guards = []
-        for candidate in conjunctions where !kept.contains(where: { implies(candidate, $0) }) {
+        for candidate in possible.isEmpty ? conjunctions : possible
+        where !kept.contains(where: { implies(candidate, $0) }) {
             kept.removeAll { implies($0, candidate) }
             kept.append(candidate)
         }
