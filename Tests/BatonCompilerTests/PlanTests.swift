@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import Testing
 
 @testable import BatonCompiler
@@ -229,5 +230,29 @@ struct PlanTests {
         let faults = Fixtures.faults(
             chain.joined(separator: "\n") + "\nquery Q { ...F0 }", schema: schema)
         #expect(faults == ["5002:7 nesting"])
+    }
+
+    @Test("An aliased spread has the alias for an accessor, nil for records of other types; no server sees it")
+    func aliasedSpreads() throws {
+        let documents = [
+            "query Q($c: Boolean!) { node(id: 1) { ...F_issue @alias(as: \"issue\") ...G @alias(as: \"g\") @include(if: $c) } }",
+            "fragment F_issue on Issue { title }", "fragment G on Node { id }",
+        ]
+        let program = try Fixtures.compile(documents, schema: Fixtures.gitHub)
+        #expect(
+            program.text("Q")
+                == "query Q($c:Boolean!){node(id:1){__typename,...F_issue,...G@include(if:$c),id}}"
+                + "fragment F_issue on Issue{title}fragment G on Node{__isNode:__typename,id}")
+        let code = try SwiftEmitter.emit(program).map(\.text).joined()
+        #expect(
+            code.contains(
+                "public var issue: F_issue? { anchor.is(Types.Issue) ? .init(anchor: anchor.entering()) : nil }"))
+        #expect(
+            code.contains(
+                "public var g: G? { (anchor.selects(Guards.c_true)) ? .init(anchor: anchor.entering()) : nil }"))
+        #expect(throws: DiagnosticList.self) {
+            try SwiftEmitter.emit(
+                Fixtures.compile("query Q { viewer { login ...F @alias(as: \"login\") } } fragment F on User { id }"))
+        }
     }
 }

@@ -59,6 +59,14 @@ struct RelayRuleTests {
             (
                 "query Q { node(id: 1) { ...F } } fragment F on Issue { title }", "1:28 alias-required"
             ),
+            (
+                "query Q { node(id: 1) { ...F @alias(as: \"F\") } } fragment F on Issue { title }",
+                "1:28 alias-required"
+            ),
+            (
+                "query Q { node(id: 1) { ...F @alias(as: \"a b\") } } fragment F on Issue { title }", "1:41 alias"
+            ),
+            ("query Q { node(id: 1) { ... on Issue @alias(as: \"a\") { id } } }", "1:38 unsupported-directive"),
             ("query Q { node(id: [\"1\"]) { id } }", "1:20 bad-value"),
             ("fragment F on Issue { a: title a: body }", "1:32 field-conflict"),
             ("query Q { viewer { ...F @defer } } fragment F on User { login }", "1:25 unknown-directive"),

@@ -7,6 +7,6 @@ enum ClientDirectives {
         name: "baton directives",
         text: [
             ArgumentDefinitions.declaration, Arguments.declaration, Refetchable.declaration, Connection.declaration,
-            AppendEdge.declaration,
+            AppendEdge.declaration, Alias.declaration,
         ].joined(separator: "\n"))
 }

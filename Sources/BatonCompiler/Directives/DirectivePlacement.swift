@@ -29,7 +29,7 @@ enum DirectivePlacement {
     private static let unsupported: Set<String> = [
         "throwOnFieldError", "cacheExpiration", "inline", "required", "catch", "prependEdge", "appendNode",
         "prependNode",
-        "deleteEdge", "deleteRecord", "alias", "defer",
+        "deleteEdge", "deleteRecord", "defer",
     ]
 
     /// Every misplaced and every unsupported directive of a document.
@@ -76,8 +76,10 @@ enum DirectivePlacement {
                 if !place.allowed.contains(name) {
                     let message = "@\(name) has no meaning on a \(place.rawValue)"
                     faults.append(Diagnostic(message, code: "directive-placement", at: directive.location))
-                } else if unsupported.contains(name), !isUnknown(name) {
-                    let message = "@\(name) is not supported yet"
+                } else if unsupported.contains(name) && !isUnknown(name)
+                    || place == .inlineFragment && name == Alias.name
+                {
+                    let message = "@\(name) is not supported yet on a \(place.rawValue)"
                     faults.append(Diagnostic(message, code: "unsupported-directive", at: directive.location))
                 }
             }

@@ -87,8 +87,26 @@ public struct ReaderSpread: Sendable {
     /// When it is read.
     public let guards: Guards
 
+    /// The accessor's name where `@alias` gives one.
+    public let alias: String?
+
+    /// The fragment's type where not every record of the selection is of it, so that the accessor is nil for the others.
+    public let typeTest: TypeTest?
+
     /// The place of the fragment's name in the spread.
     public let location: Location
+}
+
+/// A type that a record may or may not be of.
+public struct TypeTest: Sendable {
+    /// The type's name.
+    public let type: String
+
+    /// Whether the type is an interface or a union.
+    public let isAbstract: Bool
+
+    /// The object types that meet it, by name.
+    public let possibleTypes: [String]
 }
 
 /// A fragment's argument with what it is bound to at a spread.

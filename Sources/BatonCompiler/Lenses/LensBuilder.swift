@@ -59,6 +59,16 @@ struct LensBuilder {
         var names = LensNames(global: global, taken: Set(fields.map(\.responseKey)))
         var prefixes: [Substring: Int] = [:]
         for case .spread(let spread) in selection.selections {
+            if let alias = spread.alias {
+                if !names.take(alias) || forbidden.contains(alias) {
+                    clashes.append(
+                        Diagnostic(
+                            "a lens has another member \(alias) here; give the spread another alias",
+                            code: "name-clash",
+                            at: spread.location))
+                }
+                continue
+            }
             prefixes[LensNames.prefix(of: spread.fragment), default: 0] += 1
         }
         var accessors: [LensModel.Accessor] = []
@@ -93,12 +103,13 @@ struct LensBuilder {
                 nested.append(lens(lensName, folded, connection: nil, inner))
             case .spread(let spread):
                 let isShared = (prefixes[LensNames.prefix(of: spread.fragment)] ?? 0) > 1
-                let accessor = names.spread(spread.fragment, isSharedPrefix: isShared)
+                let accessor = spread.alias ?? names.spread(spread.fragment, isSharedPrefix: isShared)
                 let site = spread.arguments.isEmpty ? nil : makeSite(context, accessor)
                 accessors.append(
                     .init(
                         name: accessor,
-                        read: .spread(fragment: spread.fragment, site: site, arguments: spread.arguments),
+                        read: .spread(
+                            fragment: spread.fragment, site: site, arguments: spread.arguments, test: spread.typeTest),
                         guards: spread.guards))
             }
         }

@@ -22,7 +22,8 @@ struct LensModel {
         case scalar(ValueType, key: StorageKey, isAbstract: Bool)
         /// `lens` names a lens nested beside the accessor.
         case linked(ValueType, key: StorageKey, isAbstract: Bool, lens: String)
-        case spread(fragment: String, site: String?, arguments: [BoundArgument])
+        /// Under a `test`, only where the record is of that type.
+        case spread(fragment: String, site: String?, arguments: [BoundArgument], test: TypeTest?)
         /// `lens` reads the same record where its type is this one, or one of these.
         case condition(type: String, isAbstract: Bool, lens: String)
     }

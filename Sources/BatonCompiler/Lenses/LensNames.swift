@@ -17,6 +17,9 @@ struct LensNames {
         accessors = taken
     }
 
+    /// Takes a name that a document gives; false where it is taken.
+    mutating func take(_ name: String) -> Bool { accessors.insert(name).inserted }
+
     /// The accessor of a spread: the text before the first underscore, its first letter lowered; the whole name where
     /// that is taken or another spread's; then numbered from 2.
     mutating func spread(_ fragment: String, isSharedPrefix: Bool) -> String {

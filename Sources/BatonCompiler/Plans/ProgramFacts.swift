@@ -92,7 +92,14 @@ struct ProgramFacts {
                 }
                 add(fragment.selection)
                 addFolded(fragment, in: selection)
-            case .spread(let spread): add(spread.guards)
+            case .spread(let spread):
+                add(spread.guards)
+                guard let test = spread.typeTest else { continue }
+                types.insert(test.type)
+                if test.isAbstract {
+                    possibleTypes[test.type] = test.possibleTypes.sorted(by: byBytes)
+                    types.formUnion(test.possibleTypes)
+                }
             }
         }
     }

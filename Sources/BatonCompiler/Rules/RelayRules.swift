@@ -124,11 +124,12 @@ struct RelayRules {
     /// A lens that is there for some types only needs a name of its own to be nil under.
     private mutating func check(_ spread: TypedSpread, in enclosing: NamedType) {
         guard let fragment = program.fragments[spread.fragment.value] else { return }
-        if !schema.schema.isSubtype(enclosing, of: fragment.type) {
+        faults += Alias.check(spread)
+        if !schema.schema.isSubtype(enclosing, of: fragment.type), Alias.name(of: spread) == nil {
             report(
                 """
-                \(spread.fragment) is on \(fragment.type.name), which not every \(enclosing.name) is: it would need \
-                @alias, which is not supported yet
+                \(spread.fragment) is on \(fragment.type.name), which not every \(enclosing.name) is; \
+                @alias(as: "name") gives it an accessor that is nil for the others
                 """, "alias-required", at: spread.fragment.location)
         }
     }

@@ -15,7 +15,7 @@ struct BuildReader {
     private enum Key: Hashable {
         case field(String)
         case inlineFragment(String)
-        case spread(String, [Argument])
+        case spread(String, [Argument], alias: Name?)
     }
 
     private struct Entry {
@@ -42,7 +42,10 @@ struct BuildReader {
             for item in list.items {
                 switch item {
                 case .field(let field): add(item, .field(field.responseKey), field.selections, guards)
-                case .spread(let spread): add(item, .spread(spread.fragment.value, spread.arguments), nil, guards)
+                case .spread(let spread):
+                    add(
+                        item, .spread(spread.fragment.value, spread.arguments, alias: Alias.name(of: spread)), nil,
+                        guards)
                 case .condition(let condition):
                     visit(condition.selections, GuardAlgebra.and(guards, condition.guards))
                 case .inlineFragment(let fragment):
@@ -65,7 +68,7 @@ struct BuildReader {
     private func item(_ entry: Entry, on type: NamedType) -> ReaderSelection.Selection? {
         switch entry.item {
         case .field(let field): .field(self.field(field, entry.occurrences, on: type))
-        case .spread(let spread): self.spread(spread, entry.occurrences.guards).map { .spread($0) }
+        case .spread(let spread): self.spread(spread, entry.occurrences.guards, on: type).map { .spread($0) }
         case .inlineFragment(let fragment): .inlineFragment(self.fragment(fragment, entry.occurrences, on: type))
         case .condition: nil
         }
@@ -99,7 +102,7 @@ struct BuildReader {
             guards: occurrences.guards, location: fragment.location)
     }
 
-    private func spread(_ spread: TypedSpread, _ guards: Guards) -> ReaderSpread? {
+    private func spread(_ spread: TypedSpread, _ guards: Guards, on type: NamedType) -> ReaderSpread? {
         guard let fragment = program.fragments[spread.fragment.value] else { return nil }
         return ReaderSpread(
             fragment: spread.fragment.value,
@@ -109,6 +112,14 @@ struct BuildReader {
                     name: argument.name.value, type: schema.valueType(of: argument.type),
                     value: passed ?? argument.defaultValue ?? Value(.null))
             },
-            guards: guards, location: spread.fragment.location)
+            guards: guards, alias: Alias.name(of: spread)?.value,
+            typeTest: schema.schema.isSubtype(type, of: fragment.type) ? nil : typeTest(fragment.type),
+            location: spread.fragment.location)
+    }
+
+    private func typeTest(_ type: NamedType) -> TypeTest {
+        TypeTest(
+            type: schema.recordName(of: type), isAbstract: type.isAbstract,
+            possibleTypes: schema.schema.possibleTypes(of: type).map { schema.recordName(of: .object($0)) })
     }
 }

@@ -44,7 +44,7 @@ struct MakeRefetchQueries {
         guard let queryName = directive.argument(named: "queryName")?.value, let name = queryName.stringValue,
             let query = schema.schema.queryType
         else { return nil }
-        guard Self.isName(name) else {
+        guard isName(name) else {
             return fault("\"\(name)\" is not a name for a query", code: "refetch-name", at: queryName.location)
         }
         if let directives = directive.argument(named: "directives") {
@@ -191,12 +191,6 @@ struct MakeRefetchQueries {
     private mutating func fault<T>(_ message: String, code: String, at location: Location) -> T? {
         report(message, code: code, at: location)
         return nil
-    }
-
-    private static func isName(_ text: String) -> Bool {
-        func isLetter(_ byte: UInt8) -> Bool { byte == 95 || (65...90).contains(byte) || (97...122).contains(byte) }
-        guard let first = text.utf8.first, isLetter(first) else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
     }
 }
 

@@ -45,7 +45,8 @@ struct SwiftLensWriter {
             (types.type(type), "anchor.\(reader(type))(\(slots.read(key, isAbstract: isAbstract)))")
         case .linked(let type, let key, let isAbstract, let lens):
             linked(type, slots.read(key, isAbstract: isAbstract), SwiftName.escaped(lens))
-        case .spread(let fragment, let site, let arguments): spread(fragment, site, arguments)
+        case .spread(let fragment, let site, let arguments, let test):
+            tested(spread(fragment, site, arguments), test)
         case .condition(let type, let isAbstract, let lens):
             (
                 "\(lens)?",
@@ -63,6 +64,15 @@ struct SwiftLensWriter {
         return type.isNonNull
             ? (lens, "\(lens)(anchor: anchor.requiredLinked(\(slot), type: \(slots.type(type.name))))")
             : ("\(lens)?", "anchor.linked(\(slot)).map(\(lens).init(anchor:))")
+    }
+
+    /// A read that is nil for records of other types.
+    private func tested(
+        _ read: (type: String, expression: String), _ test: TypeTest?
+    ) -> (type: String, expression: String) {
+        guard let test else { return read }
+        let type = test.isAbstract ? slots.possible(test.type) : slots.type(test.type)
+        return (read.type + "?", "anchor.is(\(type)) ? \(read.expression) : nil")
     }
 
     private func spread(
