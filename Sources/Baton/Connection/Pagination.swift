@@ -7,6 +7,7 @@ extension Anchor {
         _ query: Refetched.Type, _ refetch: Refetch, _ slots: ConnectionSlots, count: Int
     ) async throws {
         guard let first = refetch.first, let after = refetch.after else { return }
+        let environment = try environment
         let state = owner.store.connectionState(storage.key)
         guard !state.isLoadingNext, untracked({ hasNext(slots) }), let cursor = cursor(slots.endCursor, slots) else {
             return
@@ -15,7 +16,7 @@ extension Anchor {
         defer { state.setLoadingNext(false) }
         let variables = variables(of: refetch)
             .setting(first, to: .int(count)).setting(after, to: .string(cursor))
-        try await fetch(query, clearing(refetch.last, refetch.before, in: variables))
+        try await environment.fetchPage(query, clearing(refetch.last, refetch.before, in: variables))
     }
 
     /// Loads the previous page of a connection.
@@ -25,6 +26,7 @@ extension Anchor {
         _ query: Refetched.Type, _ refetch: Refetch, _ slots: ConnectionSlots, count: Int
     ) async throws {
         guard let last = refetch.last, let before = refetch.before else { return }
+        let environment = try environment
         let state = owner.store.connectionState(storage.key)
         guard !state.isLoadingPrevious, untracked({ hasPrevious(slots) }),
             let cursor = cursor(slots.startCursor, slots)
@@ -33,7 +35,7 @@ extension Anchor {
         defer { state.setLoadingPrevious(false) }
         let variables = variables(of: refetch)
             .setting(last, to: .int(count)).setting(before, to: .string(cursor))
-        try await fetch(query, clearing(refetch.first, refetch.after, in: variables))
+        try await environment.fetchPage(query, clearing(refetch.first, refetch.after, in: variables))
     }
 
     /// Fetches a refetchable fragment again, as it was spread here.
@@ -42,7 +44,7 @@ extension Anchor {
     @_spi(Generated) @MainActor public func refetch<Refetched: Query>(
         _ query: Refetched.Type, _ refetch: Refetch
     ) async throws {
-        try await fetch(query, variables(of: refetch))
+        try await environment.fetchPage(query, variables(of: refetch))
     }
 
     /// The refetch query's variables: the scope's, and the id of the record the fragment starts at.
@@ -78,9 +80,12 @@ extension Anchor {
         return cursor
     }
 
-    @MainActor private func fetch<Refetched: Query>(_ query: Refetched.Type, _ variables: Variables) async throws {
-        guard let environment = owner.store.environment, !environment.isEnded else { throw Failure.gone }
-        try await environment.fetchPage(query, variables)
+    /// The session the lens belongs to; an ended one has nothing to fetch (R10.1).
+    @MainActor private var environment: Environment {
+        get throws {
+            guard let environment = owner.store.environment, !environment.isEnded else { throw Failure.gone }
+            return environment
+        }
     }
 }
 
@@ -92,7 +97,7 @@ extension Environment {
         let response = try await exchange(
             name: Refetched.name, document: Refetched.document, plan: Refetched.plan, variables: variables,
             kind: .query)
-        guard !isEnded else { throw Failure.gone }
+        guard !isEnded else { throw Failure.environment }
         commit(response, operation: Refetched.name)
     }
 }

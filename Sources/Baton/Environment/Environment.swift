@@ -8,9 +8,14 @@
     private let log: (@MainActor (LogEvent) -> Void)?
     let now: @MainActor () -> ContinuousClock.Instant
     private var handles: [String: HandleCore] = [:]
+    private var handlesMade = 0
     private var completedMutations: [(key: String, retention: Retention)] = []
-    private var inFlight = 0
+    private(set) var workInFlight = 0
+    /// Wakes who reads `isBusy`, at each beginning and end of work.
+    private let workChannel = Channel()
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// Told of each commit of a server's answer; tests compare what it notified.
+    var onCommit: (@MainActor (Commit) -> Void)?
     /// Whether the environment has ended.
     public private(set) var isEnded = false
     /// Told whenever the environment becomes busy or idle.
@@ -25,7 +30,7 @@
     ///   - store: the session's records.
     ///   - now: the clock that failures are stamped with.
     ///   - log: told what happens, without values.
-    public init(
+    public convenience init(
         schema: String, transport: any Transport, store: Store = Store(),
         now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
         log: (@MainActor (LogEvent) -> Void)? = nil
@@ -33,6 +38,14 @@
         if let other = Registry.register(schemaDigest: schema) {
             fatalError("one schema a process: \(other) is registered, \(schema) cannot be")
         }
+        self.init(unregistered: transport, store: store, now: now, log: log)
+    }
+
+    /// A session whose schema is not registered: for a process that holds the tests of several schemas.
+    init(
+        unregistered transport: any Transport, store: Store, now: @escaping @MainActor () -> ContinuousClock.Instant,
+        log: (@MainActor (LogEvent) -> Void)?
+    ) {
         self.store = store
         self.transport = transport
         self.now = now
@@ -41,28 +54,39 @@
         store.onReadFault = { [weak self] fault in self?.handle(fault) }
     }
 
-    func note(_ event: LogEvent) { log?(event) }
+    /// Tells the log; an ended session has nothing to tell, whatever comes late or is still read.
+    func note(_ event: LogEvent) {
+        if !isEnded { log?(event) }
+    }
 
     // MARK: Work under way
 
-    /// Whether a fetch or a mutation is under way.
-    public var isBusy: Bool { inFlight > 0 }
+    /// Whether a fetch or a mutation is under way. Observable.
+    public var isBusy: Bool { requestsInFlight > 0 }
+
+    /// How many fetches and mutations are under way. Observable.
+    var requestsInFlight: Int {
+        workChannel.register()
+        return workInFlight
+    }
 
     /// Returns when nothing is under way.
     public func whenIdle() async {
-        while inFlight > 0 {
+        while workInFlight > 0 {
             await withCheckedContinuation { idleWaiters.append($0) }
         }
     }
 
     func beginWork() {
-        inFlight += 1
-        if inFlight == 1 { onBusyChange?(true) }
+        workInFlight += 1
+        workChannel.notify()
+        if workInFlight == 1 { onBusyChange?(true) }
     }
 
     func endWork() {
-        inFlight -= 1
-        guard inFlight == 0 else { return }
+        workInFlight -= 1
+        workChannel.notify()
+        guard workInFlight == 0 else { return }
         onBusyChange?(false)
         let waiters = idleWaiters
         idleWaiters = []
@@ -75,10 +99,15 @@
     func core<Operation: Query>(of operation: Operation) -> HandleCore {
         let root = Operation.root(operation.variables)
         if let known = handles[root.key] { return known }
-        let core = HandleCore(environment: self, name: Operation.name, document: Operation.document, root: root)
+        handlesMade += 1
+        let core = HandleCore(
+            environment: self, number: handlesMade, name: Operation.name, document: Operation.document, root: root)
         handles[root.key] = core
         return core
     }
+
+    /// The handles, the oldest first, so that what is asked of all of them happens in one order.
+    private var handlesInOrder: [HandleCore] { handles.values.sorted { $0.number < $1.number } }
 
     func remove(_ core: HandleCore) {
         if handles[core.root.key] === core { handles[core.root.key] = nil }
@@ -100,11 +129,16 @@
     /// - Throws: `Failure.malformed` or `.request`, and then nothing was written; `.gone` after the end.
     @discardableResult
     public func commitPayload<Value: Operation>(_ operation: Value, payload: [UInt8]) throws -> Commit {
+        try commit(payload, to: operation, isComplete: false)
+    }
+
+    /// Reads an answer and commits it.
+    func commit<Value: Operation>(_ answer: [UInt8], to operation: Value, isComplete: Bool) throws -> Commit {
         guard !isEnded else { throw Failure.gone }
         let response: Response
         do {
             response = try Ingest.read(
-                payload, plan: Value.plan, variables: operation.variables, kind: Value.kind, isComplete: false)
+                answer, plan: Value.plan, variables: operation.variables, kind: Value.kind, isComplete: isComplete)
         } catch {
             throw Failure(error)
         }
@@ -130,8 +164,9 @@
     @discardableResult func commit(_ response: Response, operation: String) -> Commit {
         let commit = store.commit(response.changes, kind: .server)
         note(.committed(kind: "server", notified: commit.notified.count))
+        onCommit?(commit)
         for error in response.errors { note(.fieldError(operation: operation, path: error.dottedPath)) }
-        for core in handles.values { core.storeChanged() }
+        for core in handlesInOrder { core.storeChanged() }
         return commit
     }
 
@@ -146,7 +181,9 @@
         note(.fetchStarted(operation: name))
         let request = Request(operationName: name, kind: kind, document: document, variables: variables)
         do {
-            let response = try await Self.receive(request, over: transport, plan: plan)
+            // Sent here, on the main actor, so that requests leave in the order they were asked for.
+            let payloads = transport.send(request)
+            let response = try await Self.receive(payloads, of: request, plan: plan)
             note(.fetchCompleted(operation: name, bytes: response.bytes))
             return response.response
         } catch {
@@ -157,9 +194,9 @@
     }
 
     private nonisolated static func receive(
-        _ request: Request, over transport: any Transport, plan: Plan
+        _ payloads: AsyncThrowingStream<[UInt8], any Error>, of request: Request, plan: Plan
     ) async throws -> (response: Response, bytes: Int) {
-        for try await payload in transport.send(request) {
+        for try await payload in payloads {
             let response = try Ingest.read(payload, plan: plan, variables: request.variables, kind: request.kind)
             return (response, payload.count)
         }
@@ -177,7 +214,7 @@
             let response = try await self.exchange(
                 name: Value.name, document: Value.document, plan: Value.plan, variables: mutation.variables,
                 kind: .mutation)
-            guard !self.isEnded else { throw Failure.gone }
+            guard !self.isEnded else { throw Failure.environment }
             self.keep(root)
             self.commit(response, operation: Value.name)
             if response.wroteNoRootField, !response.errors.isEmpty { throw Failure.request(response.errors) }
@@ -200,7 +237,7 @@
     /// Marks everything stale, and fetches again what is held by holders that allow the network (R6.3).
     public func invalidate() {
         guard !isEnded else { return }
-        for core in Array(handles.values) {
+        for core in handlesInOrder {
             core.markStale()
             if core.allowsNetwork { core.startFetch() }
         }
@@ -209,7 +246,7 @@
     /// Fetches again what is stale or failed last time, and marks nothing (R6.3).
     public func revalidate() {
         guard !isEnded else { return }
-        for core in Array(handles.values) where core.allowsNetwork && core.needsRevalidation { core.startFetch() }
+        for core in handlesInOrder where core.allowsNetwork && core.needsRevalidation { core.startFetch() }
     }
 
     // MARK: The end
@@ -219,7 +256,7 @@
     public func end() {
         guard !isEnded else { return }
         isEnded = true
-        for core in handles.values { core.environmentEnded() }
+        for core in handlesInOrder { core.environmentEnded() }
         completedMutations = []
         store.clear()
     }

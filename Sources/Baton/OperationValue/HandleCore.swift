@@ -1,6 +1,8 @@
 /// What equal operation values share: the root, the fetch, and the channels that views read (R8.1).
 @MainActor final class HandleCore {
     private weak var environment: Environment?
+    /// Counts the environment's handles in the order they were made.
+    let number: Int
     let name: String
     private let document: Document
     let root: Root
@@ -22,8 +24,9 @@
     /// The fetch, refreshing, staleness.
     let fetchChannel = Channel()
 
-    init(environment: Environment, name: String, document: Document, root: Root) {
+    init(environment: Environment, number: Int, name: String, document: Document, root: Root) {
         self.environment = environment
+        self.number = number
         self.name = name
         self.document = document
         self.root = root

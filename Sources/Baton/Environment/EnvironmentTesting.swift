@@ -1,0 +1,48 @@
+// What tests and the spec harness ask of an environment beyond what an app may.
+
+extension Environment {
+    /// A session whose schema is not registered: one process holds the tests of several schemas, where an app's process
+    /// speaks one (R1.10).
+    @_spi(Testing) public convenience init(
+        testing transport: any Transport, store: Store = Store(),
+        now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+        log: (@MainActor (LogEvent) -> Void)? = nil
+    ) {
+        self.init(unregistered: transport, store: store, now: now, log: log)
+    }
+
+    /// Told of each commit of a server's answer.
+    @_spi(Testing) public func observeCommits(_ observer: @escaping @MainActor (Commit) -> Void) {
+        onCommit = observer
+    }
+
+    /// How many requests are under way. Observable.
+    @_spi(Testing) public var requestCount: Int { requestsInFlight }
+
+    /// Commits an answer of the server's as a fetch would, or as a payload that may hold a part (R3.7).
+    @_spi(Testing) @discardableResult public func commitAnswer<Value: Operation>(
+        _ answer: [UInt8], to operation: Value, isComplete: Bool = true
+    ) throws -> Commit {
+        try commit(answer, to: operation, isComplete: isComplete)
+    }
+
+    /// Where an operation's data is (R5.1).
+    @_spi(Testing) public func availability<Value: Operation>(of operation: Value) -> Availability {
+        store.check(Value.root(operation.variables))
+    }
+
+    /// A lens on an operation's data, whether or not everything it reads is there.
+    @_spi(Testing) public func lens<Value: Operation>(of operation: Value) -> Value.Data {
+        let record = store.root(Value.kind)
+        let owner = Owner(store: store, variables: operation.variables)
+        return Value.Data(anchor: Anchor(record: record, owner: owner, origin: record))
+    }
+
+    /// Collects now what nothing holds (R6.4).
+    @_spi(Testing) public func collect() { store.roots.collect() }
+}
+
+extension Attachment {
+    /// The operation's lens, whether or not everything it reads is there.
+    @_spi(Testing) public var lens: Operation.Data { handle.lens }
+}

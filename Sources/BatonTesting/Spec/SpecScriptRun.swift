@@ -1,0 +1,84 @@
+@_spi(Testing) import Baton
+
+/// One run of a script: an environment over a scripted transport, the handles the script attached, and a clock it moves.
+@MainActor final class SpecScriptRun {
+    let script: SpecScript
+    let runner: SpecRunner
+    let transport = ScriptedTransport()
+    let environment: Environment
+    var handles: [String: SpecHandle] = [:]
+    private let clock = Clock()
+    /// What the step's commits notified.
+    var notified: [RecordField] = []
+    /// What the step logged.
+    var events: [LogEvent] = []
+    /// What the step's action failed with.
+    var failure: Failure?
+    /// What the step's `check` found.
+    var answer: Availability?
+
+    /// Time as a script moves it.
+    @MainActor private final class Clock {
+        var now: ContinuousClock.Instant = .now
+    }
+
+    /// Where a run stands while its environment is made.
+    @MainActor private final class Journal {
+        weak var run: SpecScriptRun?
+    }
+
+    init(_ script: SpecScript, runner: SpecRunner) {
+        self.script = script
+        self.runner = runner
+        let journal = Journal()
+        environment = Environment(
+            testing: transport, store: script.buffer.map { Store(releaseBuffer: $0) } ?? Store(),
+            now: { [clock] in clock.now }, log: { journal.run?.events.append($0) })
+        journal.run = self
+        environment.observeCommits { commit in journal.run?.notified += commit.notified }
+    }
+
+    func run() async -> [String] {
+        for (position, json) in script.steps.enumerated() {
+            var place = "\(script.name), step \(position + 1)"
+            do {
+                var step = try SpecMembers(json, "a step")
+                let names = step.names.filter(Self.actions.contains)
+                guard let name = names.first, names.count == 1 else {
+                    throw SpecFault("a step has one action of \(Self.actions.sorted().joined(separator: ", "))")
+                }
+                place += " (\(name))"
+                let differences = try await run(step: &step, action: name)
+                if !differences.isEmpty { return differences.map { "\(place): \($0)" } }
+            } catch {
+                return ["\(place): \(error)"]
+            }
+        }
+        return []
+    }
+
+    private func run(step: inout SpecMembers, action name: String) async throws -> [String] {
+        notified = []
+        events = []
+        failure = nil
+        answer = nil
+        let sentBefore = transport.sent.count
+        let argument = step.take(name) ?? .null
+        try await perform(name, argument)
+        try await settle()
+        return try differences(&step, action: name, sent: Array(transport.sent.dropFirst(sentBefore)))
+    }
+
+    /// Waits until nothing moves: every request under way has been handed to the transport and waits there, and the
+    /// collection that the step scheduled has run.
+    func settle() async throws {
+        let environment = environment, transport = transport
+        try await wait(for: "the step to settle") { environment.requestCount == transport.waiting.count }
+        // A collection runs on the next turn of the main actor; this turn comes after it.
+        await Task { @MainActor in }.value
+    }
+
+    func advance(by seconds: Double) {
+        clock.now = clock.now.advanced(by: .seconds(seconds))
+    }
+}
