@@ -7,8 +7,9 @@ import Synchronization
 
 /// One request and its answer over `URLSession`, bounded, cancelled with its task.
 ///
-/// The session is the exchange's own, so that the delegate sees this answer and no other. Redirects are refused: a POST
-/// that is sent elsewhere would carry its body, and a credential, to a place nobody named.
+/// The session is the exchange's own, so that the delegate sees this answer and no other. A redirect that keeps the method
+/// (307, 308) and the origin is reported, and is the caller's to follow: Foundation would send it without its body. Any
+/// other would carry the request, and a credential, to a place nobody named, and fails.
 final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     private struct State {
         var body: [UInt8] = []
@@ -16,8 +17,8 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         var failure: Failure?
         var continuation: CheckedContinuation<Void, Never>?
         var task: URLSessionDataTask?
-        var isFinished = false
         var isCancelled = false
+        var redirection: URL?
     }
 
     private let limit: Int
@@ -27,8 +28,15 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         self.limit = limit
     }
 
+    /// What an exchange came to.
+    enum Outcome {
+        case answer(HTTPURLResponse, body: [UInt8])
+        /// The same request belongs to another path of the same origin.
+        case redirection(to: URL, status: Int)
+    }
+
     /// Sends the request and waits for the whole answer.
-    func run(_ request: URLRequest) async throws -> (response: HTTPURLResponse, body: [UInt8]) {
+    func run(_ request: URLRequest) async throws -> Outcome {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = request.timeoutInterval
         configuration.httpCookieStorage = nil
@@ -58,22 +66,31 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
             running?.cancel()
         }
         try Task.checkCancellation()
-        let (response, body, failure) = state.withLock { ($0.response, $0.body, $0.failure) }
-        if let failure { throw failure }
-        guard let response else { throw Failure.transport("the server sent no HTTP answer", status: nil) }
-        return (response, body)
+        let end = state.withLock { $0 }
+        if let failure = end.failure { throw failure }
+        guard let response = end.response else {
+            throw Failure.transport("the server sent no HTTP answer", status: nil)
+        }
+        if let target = end.redirection { return .redirection(to: target, status: response.statusCode) }
+        return .answer(response, body: end.body)
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        state.withLock {
-            $0.failure = .transport(
-                "the server redirects to \(request.url?.host ?? "another place"): name the final endpoint instead",
-                status: response.statusCode)
+        let keepsMethod = response.statusCode == 307 || response.statusCode == 308
+        state.withLock { state in
+            if keepsMethod, let origin = task.originalRequest?.url, let target = request.url,
+                HTTPExchange.isSameOrigin(origin, target)
+            {
+                state.redirection = target
+            } else {
+                state.failure = .redirected(to: request.url, status: response.statusCode)
+            }
         }
-        task.cancel()
+        // The redirect itself becomes the answer, and the exchange ends with it; cancelling the task as well would have
+        // Foundation for Linux stop the process.
         completionHandler(nil)
     }
 
@@ -102,6 +119,12 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         continuation?.resume()
     }
 
+    private static func isSameOrigin(_ left: URL, _ right: URL) -> Bool {
+        func port(_ url: URL) -> Int? { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+        return left.scheme?.lowercased() == right.scheme?.lowercased()
+            && left.host?.lowercased() == right.host?.lowercased() && port(left) == port(right)
+    }
+
     /// What went wrong, without the request's headers or URL.
     private static func sentence(for error: any Error) -> String {
         guard let error = error as? URLError else { return "the connection failed" }
@@ -117,5 +140,13 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         case .cancelled: "the request was cancelled"
         default: "the connection failed (\(error.code.rawValue))"
         }
+    }
+}
+
+extension Failure {
+    /// A redirect that is not followed.
+    static func redirected(to target: URL?, status: Int) -> Failure {
+        let place = ServerText.line(target?.host ?? "another place")
+        return .transport("the server redirects to \(place): name the final endpoint instead", status: status)
     }
 }

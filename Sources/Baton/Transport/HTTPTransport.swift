@@ -20,6 +20,8 @@ public final class HTTPTransport: Transport {
         }
     }
 
+    private static let mostRedirects = 5
+
     private let url: URL
     private let limits: Limits
     private let headers: @Sendable () async throws -> [String: String]
@@ -65,9 +67,29 @@ public final class HTTPTransport: Transport {
         post.setValue("application/json", forHTTPHeaderField: "Content-Type")
         post.setValue(
             "application/graphql-response+json, application/json", forHTTPHeaderField: "Accept")
-        for (name, value) in try await headers() { post.setValue(value, forHTTPHeaderField: name) }
-        let exchange = HTTPExchange(limit: limits.bodyBytes)
-        let answer = try await exchange.run(post)
-        return try HTTPAnswer.body(of: answer.response, answer.body)
+        for (name, value) in try await ownHeaders() { post.setValue(value, forHTTPHeaderField: name) }
+        var redirects = 0
+        while true {
+            switch try await HTTPExchange(limit: limits.bodyBytes).run(post) {
+            case .answer(let response, let body): return try HTTPAnswer.body(of: response, body)
+            case .redirection(let target, let status):
+                guard redirects < Self.mostRedirects else { throw Failure.redirected(to: target, status: status) }
+                redirects += 1
+                post.url = target
+            }
+        }
+    }
+
+    /// The app's headers; what they failed with is not quoted, since it may name the credential.
+    private func ownHeaders() async throws -> [String: String] {
+        do {
+            return try await headers()
+        } catch let failure as Failure {
+            throw failure
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw Failure.transport("the request's credentials could not be had (\(type(of: error)))", status: nil)
+        }
     }
 }
