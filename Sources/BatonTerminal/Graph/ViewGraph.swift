@@ -262,8 +262,8 @@ final class ViewGraph {
 
     // MARK: Keys
 
-    /// The nodes that are asked in turn about a press: the control with the focus, and what is around it. Without a
-    /// control, the first view of the screen that shows.
+    /// The nodes that are asked in turn about a press: the selected row's views, the control with the focus, and what is
+    /// around it. Without a control, the first view of the screen that shows.
     private var responders: [ViewNode] {
         var node: ViewNode? = focused
         if node == nil {
@@ -271,11 +271,27 @@ final class ViewGraph {
             while let next = node?.visibleChildren.first { node = next }
         }
         var chain: [ViewNode] = []
+        (focused as? ListNode)?.selectedRow?.visit { if $0 is KeyBindingNode { chain.append($0) } }
         while let responder = node {
             chain.append(responder)
             node = responder.parent
         }
         return chain
+    }
+
+    /// Keys of a screen that work wherever the focus is on it: those that its views claim, outside of the chain that is
+    /// asked first, and outside of rows, whose keys are for the selected one.
+    private func bindings(of host: any ChromeHost, outside chain: [ViewNode]) -> [KeyBinding] {
+        var bindings = host.chrome.bindings
+        func collect(_ node: ViewNode) {
+            if let node = node as? KeyBindingNode, !chain.contains(where: { $0 === node }) {
+                bindings.append(node.binding)
+            }
+            if node is ListNode { return }
+            for child in node.visibleChildren where !(child is any ChromeHost) { collect(child) }
+        }
+        collect(host)
+        return bindings
     }
 
     /// Answers a press; false when nothing did.
@@ -287,9 +303,12 @@ final class ViewGraph {
             return true
         }
         if !isTooSmall {
+            let responders = responders
             for node in responders {
                 if node.handle(press) { return true }
-                if let host = node as? any ChromeHost, perform(press, host.chrome.bindings) { return true }
+                if let host = node as? any ChromeHost, perform(press, bindings(of: host, outside: responders)) {
+                    return true
+                }
             }
         }
         return perform(press, isTooSmall ? globalBindings.filter(\.worksWithoutRoom) : globalBindings)
@@ -312,6 +331,7 @@ final class ViewGraph {
     var keyTable: KeyTable {
         var scopes: [[KeyBinding]] = []
         var isInModifiers = false
+        let responders = responders
         for node in responders {
             let bindings = node.keyBindings
             let isModifier = node is KeyBindingNode
@@ -319,7 +339,7 @@ final class ViewGraph {
             if isModifier, isInModifiers { scopes[scopes.count - 1] += bindings } else { scopes.append(bindings) }
             isInModifiers = isModifier
             if let host = node as? any ChromeHost {
-                scopes.append(host.chrome.bindings)
+                scopes.append(self.bindings(of: host, outside: responders))
                 isInModifiers = false
             }
         }

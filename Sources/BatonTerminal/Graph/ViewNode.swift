@@ -23,6 +23,7 @@ class ViewNode {
         parent = context.parent
         depth = (context.parent?.depth ?? -1) + 1
         values = context.values
+        graph.statistics.nodesMade += 1
     }
 
     /// The nodes below, in order.

@@ -15,6 +15,8 @@ final class ListNode: ContainerNode {
         let position: Int
         let id: AnyHashable
         let element: ElementNode
+        /// Whether the row stands for an element of a collection.
+        let isElement: Bool
     }
 
     /// Columns before a row: for the mark of the selected one.
@@ -35,13 +37,18 @@ final class ListNode: ContainerNode {
 
     /// How many rows there are.
     var totalRows: Int { segments.last.map { $0.firstRow + $0.count } ?? 0 }
+    /// Where the selection stands among the rows that stand for elements; rows such as "load more" do not count.
+    var selectedElement: (position: Int, count: Int)? {
+        guard let selected else { return nil }
+        var before = 0
+        var count = 0
+        for segment in segments where !(segment.source is ElementNode) {
+            before += max(0, min(segment.count, selected.position - segment.firstRow))
+            count += segment.count
+        }
+        return count > 0 ? (min(before, count - 1), count) : nil
+    }
     private var contentHeight: Int { segments.last.map { $0.top + $0.count * $0.height } ?? 0 }
-    /// The position of the selected row.
-    var selectedPosition: Int? { selected?.position }
-    /// The id of the selected row.
-    var selectedID: AnyHashable? { selected?.id }
-    /// Rows that have nodes.
-    var mountedRows: Int { mounted.count }
 
     // MARK: Selection from outside
 
@@ -174,8 +181,14 @@ final class ListNode: ContainerNode {
 
     private func restoreSelection(among before: [MountedRow]) {
         guard totalRows > 0 else { return }
-        let position = selected.flatMap { survivor(of: $0.id, near: $0.position, among: before) } ?? 0
-        setSelection(position)
+        guard let selected else { return setSelection(0) }
+        let row = before.first { $0.position == selected.position }
+        if let row, row.isElement == false, position(of: selected.id, near: selected.position) == nil {
+            // A row such as "load more" gave way: what took its place is selected, be it another such row or the first
+            // of those that were loaded.
+            return setSelection(min(selected.position, totalRows - 1))
+        }
+        setSelection(survivor(of: selected.id, near: selected.position, among: before) ?? 0)
     }
 
     private func setSelection(_ position: Int) {
@@ -202,7 +215,10 @@ final class ListNode: ContainerNode {
             for position in rows {
                 let local = position - segment.firstRow
                 let element = segment.source.row(at: local)
-                mounted.append(MountedRow(position: position, id: segment.source.rowID(at: local), element: element))
+                let id = segment.source.rowID(at: local)
+                mounted.append(
+                    MountedRow(
+                        position: position, id: id, element: element, isElement: !(segment.source is ElementNode)))
                 let y = frame.y + segment.top + local * segment.height - scrollOffset
                 let place = Rect(x: frame.x + Self.gutter, y: y, width: rowWidth, height: segment.height)
                 // Rows out of view are mounted so that they are up to date when they come, not to be laid out.
@@ -256,7 +272,8 @@ final class ListNode: ContainerNode {
         return max(1, frame.height / height - 1)
     }
 
-    private var selectedRow: ElementNode? { mounted.first { $0.position == selected?.position }?.element }
+    /// The selected row; nil when it is not mounted.
+    var selectedRow: ElementNode? { mounted.first { $0.position == selected?.position }?.element }
 
     override var keyBindings: [KeyBinding] {
         var bindings = [

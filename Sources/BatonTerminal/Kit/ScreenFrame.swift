@@ -144,7 +144,9 @@ final class ScreenFrameNode: ContainerNode, ChromeHost {
 
     /// Where the control with the focus stands.
     private var position: String? {
-        if let list = graph.focused as? ListNode { return list.selectedPosition.map { "\($0 + 1)/\(list.totalRows)" } }
+        if let list = graph.focused as? ListNode {
+            return list.selectedElement.map { "\($0.position + 1)/\($0.count)" }
+        }
         return (graph.focused as? ScrollNode)?.progress.map { "\($0)%" }
     }
 

@@ -165,6 +165,18 @@ struct ListTests {
             ])
     }
 
+    @Test("the row that loads more gives way: what was loaded in its place is selected")
+    func loadMore() throws {
+        let first = Items(Item.make(0..<3))
+        let second = Items([])
+        let terminal = TestTerminal(width: 40, height: 10) { Pages(pages: [first, second]) }
+        try terminal.press("jjj")
+        #expect(terminal.rows[3] == "> / loading")
+        second.value = Item.make(3..<5)
+        terminal.draw()
+        #expect(terminal.rows[3] == "> item 3")
+    }
+
     @Test("rows of two lines: the first one's height holds for all")
     func twoLines() throws {
         let terminal = TestTerminal(width: 40, height: 10) { TwoLines(items: Items(Item.make(0..<20))) }

@@ -122,6 +122,23 @@ struct NavigationTests {
         #expect(terminal.keyConflicts.isEmpty)
     }
 
+    @Test("keys of views inside what holds the focus work on the whole screen; keys of rows for the selected one")
+    func screenWideKeys() throws {
+        let cell = Cell("")
+        let scroll = TestTerminal {
+            ScrollView {
+                Text("text").keyBinding("m", "more") { cell.value += "m" }
+            }
+        }
+        try scroll.press("m")
+        #expect(cell.value == "m")
+        let list = TestTerminal {
+            List { ForEach(0..<3) { row in Text("row").keyBinding("r", "retry") { cell.value += "\(row)" } } }
+        }
+        try list.press("jr")
+        #expect(cell.value == "m1")
+    }
+
     @Test("two bindings of one view on one key are found")
     func conflicts() {
         let terminal = TestTerminal {
