@@ -93,6 +93,8 @@ struct SpecMembers {
 
     var names: [String] { members.keys.sorted() }
 
+    func isText(_ name: String) -> Bool { members[name]?.string != nil }
+
     /// A member that may be absent; one that is null counts as absent.
     mutating func take(_ name: String) -> SpecJSON? {
         let value = members.removeValue(forKey: name)

@@ -2,11 +2,11 @@ import Baton
 
 /// A generated lens that a spec row can read by response keys: each key is answered by the lens's own accessor, so that
 /// what is tested is the lens, not the store behind it.
-@MainActor public protocol SpecReadable {
+public protocol SpecReadable {
     /// What the accessor of a response key reads.
     ///
-    /// - Throws: `SpecFault.noAccessor` for a key the lens has none of.
-    func read(_ key: String) throws -> SpecValue
+    /// - Throws: `SpecFault.noAccessor(_:of:)` for a key the lens has none of.
+    @MainActor func read(_ key: String) throws -> SpecValue
 }
 
 extension SpecFault {
