@@ -3,6 +3,7 @@ import BatonTesting
 // What the harness is told of the generated code: which operations there are, and which accessor answers which key.
 
 extension TestHeaderQuery.Data: SpecReadable {
+    /// Answers the response keys of the selection.
     @MainActor public func read(_ key: String) throws -> SpecValue {
         switch key {
         case "character": SpecValue(character)
@@ -12,6 +13,7 @@ extension TestHeaderQuery.Data: SpecReadable {
 }
 
 extension TestHeaderQuery.Data.Character: SpecReadable {
+    /// Answers the response keys of the selection.
     @MainActor public func read(_ key: String) throws -> SpecValue {
         switch key {
         case "name": SpecValue(name)
@@ -23,6 +25,7 @@ extension TestHeaderQuery.Data.Character: SpecReadable {
 }
 
 extension TestHeaderQuery.Data.Character.Origin: SpecReadable {
+    /// Answers the response keys of the selection.
     @MainActor public func read(_ key: String) throws -> SpecValue {
         switch key {
         case "name": SpecValue(name)
