@@ -145,4 +145,17 @@ import Testing
         await environment.whenIdle()
         #expect(jerry.handle.phase.word == "transport")
     }
+
+    @Test("R1.10 a process that speaks one schema ends at a second one, and says which two they are")
+    func secondSchema() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = Environment(schema: "digest-one", transport: SilentTransport())
+                _ = Environment(schema: "digest-one", transport: SilentTransport())
+                _ = Environment(schema: "digest-two", transport: SilentTransport())
+            }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("digest-one is registered, digest-two cannot be"))
+    }
 }
