@@ -14,8 +14,9 @@
     nonisolated let isPlaceholder: Bool
     /// Collected: no longer the store's, its values gone.
     private(set) var isCollected = false
-    /// The last collection that reached the record, and the selections it was reached by.
+    /// The last collection that reached the record; the last root that did, and the selections it was reached by.
     var markEpoch = 0
+    var markPass = 0
     var markedSelections: [ObjectIdentifier] = []
 
     nonisolated init(key: String, type: TypeID, isPlaceholder: Bool = false) {

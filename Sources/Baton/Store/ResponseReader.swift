@@ -207,7 +207,8 @@ struct ResponseReader {
         if first == 0x6E, cursor.takeLiteral("null") {
             changes.writes.append(.init(record: record, slot: slot, value: .null))
             if let connection = field.connection {
-                changes.writes.append(.init(record: record, slot: handle(of: connection).slot, value: .null))
+                let (merged, _) = handle(of: connection, on: places[Int(record)].type)
+                changes.writes.append(.init(record: record, slot: merged, value: .null))
             }
             return nil
         }
@@ -326,15 +327,19 @@ struct ResponseReader {
 
     // MARK: Connections and edits
 
-    private mutating func handle(of connection: ConnectionPlan) -> (slot: Int32, storageKey: String) {
+    /// The slot of the merged list in records of the parent's concrete type, which the plan need not name: a page that was
+    /// asked for through an interface belongs to the same list as one that was not.
+    private mutating func handle(of connection: ConnectionPlan, on type: TypeID) -> (slot: Int32, storageKey: String) {
         switch connection.key {
-        case .fixed(let slot): (slot.index, Registry.storageKey(of: slot))
-        case .dynamic(let key): render(key)
+        case .fixed(let slot):
+            let storageKey = Registry.storageKey(of: slot)
+            return (slot.type == type ? slot.index : Registry.slot(type, storageKey).index, storageKey)
+        case .dynamic(let key): return render(key)
         }
     }
 
     private mutating func addPage(_ connection: ConnectionPlan, parent: Int32, page: Int32) {
-        let (slot, storageKey) = handle(of: connection)
+        let (slot, storageKey) = handle(of: connection, on: places[Int(parent)].type)
         let place: ChangeSet.Page.Place =
             if let cursor = cursorText(connection.after) {
                 .after(cursor)

@@ -44,6 +44,8 @@ struct Root {
     private var released: [String] = []
     private var isCollectionScheduled = false
     private var epoch = 0
+    /// Counts the roots walked, over all collections.
+    private var pass = 0
 
     init(limit: Int) {
         self.limit = limit
@@ -95,6 +97,8 @@ struct Root {
         guard let store else { return }
         epoch += 1
         for entry in entries.values {
+            // One selection under other variables follows other links, so what one root walked another walks again.
+            pass += 1
             mark(store.root(entry.root.kind), in: store, by: entry.root.plan.root, under: entry.root.variables)
         }
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
@@ -103,8 +107,9 @@ struct Root {
 
     private func mark(_ record: Record, in store: Store, by selection: Selection, under variables: Variables) {
         let identifier = ObjectIdentifier(selection)
-        if record.markEpoch != epoch {
-            record.markEpoch = epoch
+        record.markEpoch = epoch
+        if record.markPass != pass {
+            record.markPass = pass
             record.markedSelections.removeAll(keepingCapacity: true)
         } else if record.markedSelections.contains(identifier) {
             return
