@@ -5,7 +5,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-@testable import BatonMacros
+@testable import BatonMacroExpansion
 
 @Suite struct MarkerTests {
     /// Expands a marker on the one declaration of a source: the texts of its accessors and peers, without the spaces that

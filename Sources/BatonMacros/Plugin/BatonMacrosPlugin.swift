@@ -1,4 +1,5 @@
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+import BatonMacroExpansion
 import SwiftSyntaxMacros
 
 /// The compiler plugin: answers the compiler's requests on standard input until it closes.

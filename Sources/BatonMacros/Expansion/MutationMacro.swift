@@ -3,8 +3,8 @@ import SwiftSyntaxMacros
 
 /// `@Mutation("…") var addComment: CommentComposerAddComment.Action`: the action comes from an `ActionProperty` that the
 /// view makes for itself, so that the memberwise initializer asks for none.
-struct MutationMacro: AccessorMacro, PeerMacro {
-    static func expansion(
+package struct MutationMacro: AccessorMacro, PeerMacro {
+    package static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
@@ -12,7 +12,7 @@ struct MutationMacro: AccessorMacro, PeerMacro {
         return ["get { \(property.storageName).value }"]
     }
 
-    static func expansion(
+    package static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 /// resolves to a handle.
 ///
 /// An init accessor keeps `issues:` the label of the memberwise initializer.
-struct QueryMacro: AccessorMacro, PeerMacro {
-    static func expansion(
+package struct QueryMacro: AccessorMacro, PeerMacro {
+    package static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
@@ -23,7 +23,7 @@ struct QueryMacro: AccessorMacro, PeerMacro {
         ]
     }
 
-    static func expansion(
+    package static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

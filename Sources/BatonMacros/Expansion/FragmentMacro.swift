@@ -3,8 +3,8 @@ import SwiftSyntaxMacros
 
 /// `@Fragment("…") var issue: IssueRow_issue`: expands to nothing, so that the lens is an ordinary stored property that
 /// the parent passes.
-struct FragmentMacro: PeerMacro {
-    static func expansion(
+package struct FragmentMacro: PeerMacro {
+    package static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {

@@ -1,0 +1,102 @@
+// swift-tools-version: 6.1
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+/// The folder of the toolchain's own swift-syntax, found from the `swift` on the PATH: macros and batonc read Swift with it,
+/// so that nothing is downloaded.
+let hostLibraries: String = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    for folder in folders {
+        let swift = URL(fileURLWithPath: folder).appendingPathComponent("swift").resolvingSymlinksInPath()
+        let host = swift.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("lib/swift/host")
+        if FileManager.default.fileExists(atPath: host.appendingPathComponent("SwiftSyntax.swiftmodule").path) {
+            return host.path
+        }
+    }
+    return ""
+}()
+
+let hostSwift: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
+
+func hostLinker(_ libraries: [String]) -> [LinkerSetting] {
+    let search = ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]
+    return [.unsafeFlags(search + libraries.map { "-l" + $0 })]
+}
+
+let parserLibraries = ["SwiftSyntax", "SwiftParser", "SwiftDiagnostics", "SwiftBasicFormat", "SwiftOperators"]
+let macroLibraries =
+    parserLibraries + [
+        "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxBuilder", "SwiftCompilerPluginMessageHandling",
+    ]
+
+let package = Package(
+    name: "baton",
+    products: [
+        .executable(name: "baton", targets: ["BatonApp"]),
+        .executable(name: "batonc", targets: ["batonc"]),
+        .library(name: "Baton", targets: ["Baton"]),
+        .library(name: "BatonTerminal", targets: ["BatonTerminal"]),
+        .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
+    ],
+    targets: [
+        // The compiler.
+        .target(name: "GraphQLLanguage"),
+        .target(
+            name: "BatonCompiler", dependencies: ["GraphQLLanguage"], swiftSettings: hostSwift,
+            linkerSettings: hostLinker(parserLibraries)),
+        .executableTarget(name: "batonc", dependencies: ["BatonCompiler"], swiftSettings: hostSwift),
+        .plugin(
+            name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc"], path: "Sources/BatonPlugin"),
+
+        // The runtime.
+        // Apart from the plugin, so that its tests do not make every test a program of the host's.
+        .target(
+            name: "BatonMacroExpansion", path: "Sources/BatonMacros/Expansion", swiftSettings: hostSwift,
+            linkerSettings: hostLinker(macroLibraries)),
+        .macro(
+            name: "BatonMacros", dependencies: ["BatonMacroExpansion"], path: "Sources/BatonMacros/Plugin",
+            swiftSettings: hostSwift, linkerSettings: hostLinker(macroLibraries)),
+        .target(name: "Baton", dependencies: ["BatonMacros"]),
+        .target(name: "BatonTesting", dependencies: ["Baton"]),
+
+        // The view layer.
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+        .target(name: "BatonTerminal", dependencies: ["Baton", "CNcurses"]),
+
+        // The sample server.
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .target(
+            name: "SampleServer", dependencies: ["GraphQLLanguage", "CSQLite", "CMicrohttpd"],
+            resources: [.embedInCode("Schemas/rickandmorty.graphql"), .embedInCode("Schemas/github.graphql")]),
+
+        // The screens and the app.
+        .target(
+            name: "RickAndMortyScreens", dependencies: ["Baton", "BatonTerminal"], path: "Screens/RickAndMorty",
+            plugins: ["BatonPlugin"]),
+        .target(
+            name: "GitHubScreens", dependencies: ["Baton", "BatonTerminal"], path: "Screens/GitHub",
+            exclude: ["baton.json", "schema.graphql"], plugins: ["BatonPlugin"]),
+        .executableTarget(
+            name: "BatonApp",
+            dependencies: ["Baton", "BatonTerminal", "SampleServer", "RickAndMortyScreens", "GitHubScreens"],
+            path: "Sources/baton"),
+
+        // Tests, a target a room.
+        .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
+        .testTarget(
+            name: "BatonCompilerTests", dependencies: ["BatonCompiler", "GraphQLLanguage", "batonc"],
+            exclude: ["Emit/Goldens"], swiftSettings: hostSwift),
+        .testTarget(name: "BatonTests", dependencies: ["Baton", "BatonTesting"]),
+        .testTarget(
+            name: "BatonMacrosTests", dependencies: ["BatonMacroExpansion"], swiftSettings: hostSwift,
+            linkerSettings: hostLinker(macroLibraries)),
+        .testTarget(name: "BatonTestingTests", dependencies: ["Baton", "BatonTesting"]),
+        .testTarget(name: "BatonTerminalTests", dependencies: ["BatonTerminal", "CNcurses"]),
+        .testTarget(name: "SampleServerTests", dependencies: ["SampleServer", "GraphQLLanguage"]),
+        .testTarget(name: "BatonAppTests", dependencies: ["BatonApp"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
