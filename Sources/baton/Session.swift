@@ -1,0 +1,61 @@
+import Baton
+import Foundation
+import GitHubScreens
+import RickAndMortyScreens
+import SampleServer
+
+/// One family's environment, with the server behind it where the program serves itself.
+@MainActor struct Session {
+    let environment: Baton.Environment
+    /// The server in this process; nil where the endpoint is somebody else's.
+    let server: SampleServer?
+    /// Where the data comes from, as the frame shows it.
+    let place: String
+
+    /// - Parameters:
+    ///   - source: the family and its endpoint.
+    ///   - storage: where the embedded server keeps its data.
+    init(_ source: Browse, storage: SampleServer.Storage, credentials: Credentials) throws {
+        let url: URL
+        switch source.endpoint {
+        case .embedded:
+            let server = try SampleServer(family: source.family.served, storage: storage)
+            self.server = server
+            url = server.url
+            place = "embedded"
+        case .remote(let remote):
+            server = nil
+            url = remote
+            place = remote.host ?? "remote"
+        }
+        let transport = try HTTPTransport(url: url, headers: { credentials.headers(for: url) })
+        environment = Baton.Environment(schema: source.family.schemaDigest, transport: transport)
+    }
+
+    /// Ends the environment and stops the server.
+    func end() {
+        environment.end()
+        server?.stop()
+    }
+}
+
+extension Family {
+    /// The family as the sample server names it.
+    var served: SampleServer.Family {
+        switch self {
+        case .rickandmorty: .rickAndMorty
+        case .github: .gitHub
+        }
+    }
+
+    /// The digest of the schema that the family's screens were compiled with.
+    var schemaDigest: String {
+        switch self {
+        case .rickandmorty: RickAndMortyFamily.schemaDigest
+        case .github: GitHubFamily.schemaDigest
+        }
+    }
+
+    /// The embedded server's data file.
+    var dataFile: String { "\(rawValue).sqlite3" }
+}
