@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 @_spi(Generated) import Baton
 
 // What the published example's generated file names and does not show: the shared file of its schema, and the row's lens.
