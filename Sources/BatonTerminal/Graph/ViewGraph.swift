@@ -226,6 +226,7 @@ final class ViewGraph {
     }
 
     private func refreshFocus() {
+        isFocusDirty = false
         if let focused, focused.isMounted, focused.isFocusable { return }
         if focused != nil { focus(nil) }
         isFocusDirty = false

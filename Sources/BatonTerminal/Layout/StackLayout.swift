@@ -30,18 +30,31 @@ struct StackLayout {
         return result
     }
 
-    /// Offers equal shares, the smallest first, so that what they leave goes to the larger ones.
+    /// Offers equal shares, the smallest first, so that what they leave goes to the larger ones. One that takes more
+    /// than it is offered, as a frame of a fixed size does, has it, and the others share what is left.
     private func fit(
         _ group: [Int], _ elements: [ElementNode], _ result: inout [Size], _ room: Int, _ offer: Proposal
     ) {
-        var left = room
-        let ordered = group.sorted { length(result[$0]) < length(result[$1]) }
-        for (number, position) in ordered.enumerated() {
-            let share = left / (ordered.count - number)
-            if length(result[position]) > share {
-                result[position] = elements[position].size(for: proposal(share, offer))
+        var room = room
+        var ordered = group.sorted { length(result[$0]) < length(result[$1]) }
+        let ideal = result
+        while !ordered.isEmpty {
+            var left = room
+            var stubborn: Int?
+            for (number, position) in ordered.enumerated() {
+                let share = left / (ordered.count - number)
+                result[position] = ideal[position]
+                if length(ideal[position]) > share {
+                    result[position] = elements[position].size(for: proposal(share, offer))
+                    if length(result[position]) > share {
+                        stubborn = number
+                        break
+                    }
+                }
+                left -= length(result[position])
             }
-            left = max(0, left - length(result[position]))
+            guard let stubborn else { return }
+            room = max(0, room - length(result[ordered.remove(at: stubborn)]))
         }
     }
 

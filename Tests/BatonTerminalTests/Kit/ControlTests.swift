@@ -66,6 +66,10 @@ struct ControlTests {
         #expect(terminal.rows[1] == "sent q?")
         // Empty again, the button does not answer: the focus goes to what does.
         #expect(terminal.focus == "TextField")
+        // And then all is quiet.
+        let frames = terminal.frameCount
+        terminal.draw()
+        #expect(terminal.frameCount == frames)
     }
 
     @Test("a keystroke evaluates the body that reads the text, once")

@@ -63,6 +63,18 @@ struct LayoutTests {
         #expect(result == ["long te… end"])
     }
 
+    @Test("too little room beside fixed columns: text is cut, columns are not")
+    func sharingBesideFixedColumns() {
+        let result = rows(24, 1) {
+            HStack {
+                Text("7").frame(width: 16, alignment: .leading)
+                Text("Interdim")
+            }
+            .lineLimit(1)
+        }
+        #expect(result == ["7                Interd…"])
+    }
+
     @Test("text wraps at words; a line limit ends in an ellipsis")
     func wrapping() {
         #expect(rows(10, 3) { Text("one two three four") } == ["one two", "three four", ""])
