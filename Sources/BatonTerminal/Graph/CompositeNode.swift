@@ -30,7 +30,7 @@ final class CompositeNode<V: View>: TrackedNode {
     }
 
     override func evaluate() {
-        graph.record(body: V.self)
+        graph.record(body: shape)
         let body = track {
             shape.link(view, to: self)
             return view.body

@@ -4,7 +4,7 @@ public struct FrameStatistics: Hashable, Sendable {
     public internal(set) var cause = "change"
     /// Bodies evaluated, of all types.
     public internal(set) var bodies = 0
-    /// Bodies evaluated, by the name of the view's type.
+    /// Bodies evaluated, by the name of the view's type, without what it is generic over.
     public internal(set) var bodiesByType: [String: Int] = [:]
     /// Row closures of `ForEach` run: they make row values, and a row that is equal to what it was goes no further.
     public internal(set) var rowContents = 0
@@ -25,7 +25,7 @@ public struct FrameStatistics: Hashable, Sendable {
     public init() {}
 
     /// The bodies of one type of view that were evaluated.
-    public func bodies<V: View>(of type: V.Type) -> Int { bodiesByType[String(describing: type)] ?? 0 }
+    @MainActor public func bodies<V: View>(of type: V.Type) -> Int { bodiesByType[ViewShape.of(type).name] ?? 0 }
 
     /// Both frames' work together; the later one's cause.
     public func adding(_ later: FrameStatistics) -> FrameStatistics {

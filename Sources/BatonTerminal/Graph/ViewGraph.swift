@@ -87,9 +87,9 @@ final class ViewGraph {
         if !node.keyBindings.isEmpty { chromeDidChange() }
     }
 
-    func record<V: View>(body type: V.Type) {
+    func record(body type: ViewShape) {
         statistics.bodies += 1
-        statistics.bodiesByType[String(describing: type), default: 0] += 1
+        statistics.bodiesByType[type.name, default: 0] += 1
     }
 
     /// Whether a frame would do something.

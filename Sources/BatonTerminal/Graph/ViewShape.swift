@@ -18,12 +18,15 @@ final class ViewShape {
     private typealias Comparison = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
     private typealias Link = @MainActor (UnsafeRawPointer, TrackedNode) -> Void
 
+    /// The type's name, without what it is generic over.
+    let name: String
     private var comparisons: [Comparison] = []
     private var links: [Link] = []
     /// Whether some fields are Baton's.
     private(set) var hasViewProperties = false
 
     private init<V>(_ type: V.Type) {
+        name = String(String(describing: type).prefix { $0 != "<" })
         var fields: [(type: Any.Type, offset: Int)] = []
         _ = _forEachField(of: type) { _, offset, fieldType, _ in
             fields.append((fieldType, offset))

@@ -1,62 +1,69 @@
 struct KeyBindingView<Content: View>: View, PrimitiveView {
     let content: Content
     let binding: KeyBinding
+    /// What the key starts, where that takes time.
+    var work: (@MainActor () async -> Void)?
 
     static var arity: RowArity { .of(Content.self) }
-    func makeNode(_ context: NodeContext) -> ViewNode { KeyBindingNode(context, binding, content) }
+    func makeNode(_ context: NodeContext) -> ViewNode {
+        let node = KeyBindingNode(context, binding, content)
+        node.work = work
+        return node
+    }
     func update(_ node: ViewNode, _ values: EnvironmentValues) -> Bool {
         guard let node = node as? KeyBindingNode else { return false }
         node.set(binding)
+        node.work = work
         return node.update(content, values)
     }
 }
 
 /// Answers keys for the view inside.
 final class KeyBindingNode: PassNode {
-    private(set) var binding: KeyBinding
+    private var own: KeyBinding
+    /// What the key starts, where that takes time. While it is under way the key starts no other.
+    var work: (@MainActor () async -> Void)?
+    private var isWorking = false
 
     init(_ context: NodeContext, _ binding: KeyBinding, _ view: some View) {
-        self.binding = binding
+        own = binding
         super.init(empty: context)
         mount(view)
         graph.chromeDidChange()
     }
 
     func set(_ new: KeyBinding) {
-        let isOther = new.title != binding.title || new.keys != binding.keys || new.isEnabled != binding.isEnabled
-        binding = new
+        let isOther = new.title != own.title || new.keys != own.keys || new.isEnabled != own.isEnabled
+        own = new
         if isOther { graph.chromeDidChange() }
     }
 
-    override var keyBindings: [KeyBinding] { [binding] }
+    /// The binding, with what it starts.
+    var binding: KeyBinding {
+        if work == nil { return own }
+        return KeyBinding(
+            keys: own.keys, title: own.title, section: own.section, isHinted: own.isHinted, isEnabled: own.isEnabled
+        ) { [weak self] in self?.start() }
+    }
+
+    private func start() {
+        guard !isWorking, let work else { return }
+        isWorking = true
+        let busy = graph.busy
+        busy.begin()
+        Task {
+            await work()
+            busy.end()
+            isWorking = false
+        }
+    }
+
+    override var keyBindings: [KeyBinding] { [own] }
 
     override func handle(_ press: KeyPress) -> Bool {
-        guard binding.isEnabled, binding.keys.contains(press), let action = binding.action else { return false }
+        guard own.isEnabled, own.keys.contains(press), let action = binding.action else { return false }
         action()
         return true
-    }
-}
-
-/// A view with a key that starts work.
-struct WorkKeyView<Content: View>: View {
-    let content: Content
-    let key: String
-    let title: String
-    let isEnabled: Bool
-    let action: @MainActor () async -> Void
-    @State private var isRunning = false
-
-    var body: some View {
-        KeyBindingView(
-            content: content,
-            binding: KeyBinding(key, title: title, isEnabled: isEnabled) {
-                if isRunning { return }
-                isRunning = true
-                Task {
-                    await action()
-                    isRunning = false
-                }
-            })
     }
 }
 
@@ -154,7 +161,7 @@ extension View {
     public func keyBinding(
         _ key: String, _ title: String, isEnabled: Bool = true, action: @escaping @MainActor () async -> Void
     ) -> some View {
-        WorkKeyView(content: self, key: key, title: title, isEnabled: isEnabled, action: action)
+        KeyBindingView(content: self, binding: KeyBinding(key, title: title, isEnabled: isEnabled), work: action)
     }
 
     /// Keys of this view.

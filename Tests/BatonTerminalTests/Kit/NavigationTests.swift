@@ -139,6 +139,25 @@ struct NavigationTests {
         #expect(cell.value == "m1")
     }
 
+    @Test("a key that starts work starts no other while it is under way, and settling waits for it")
+    func work() async throws {
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let cell = Cell("")
+        let terminal = TestTerminal {
+            Text("text").keyBinding("r", "refresh") {
+                cell.value += "r"
+                for await _ in gate {}
+                cell.value += "."
+            }
+        }
+        try terminal.press("rr")
+        await #expect(throws: TestTerminal.Unsettled.self) { try await terminal.settle(timeout: .milliseconds(20)) }
+        #expect(cell.value == "r")
+        open.finish()
+        try await terminal.settle()
+        #expect(cell.value == "r.")
+    }
+
     @Test("two bindings of one view on one key are found")
     func conflicts() {
         let terminal = TestTerminal {
