@@ -87,7 +87,7 @@ let package = Package(
         // Tests, a target a room.
         .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
         .testTarget(
-            name: "BatonCompilerTests", dependencies: ["BatonCompiler", "GraphQLLanguage", "batonc"],
+            name: "BatonCompilerTests", dependencies: ["BatonCompiler", "GraphQLLanguage"],
             exclude: ["Emit/Goldens"], swiftSettings: hostSwift),
         .testTarget(name: "BatonTests", dependencies: ["Baton", "BatonTesting"]),
         .testTarget(
@@ -96,6 +96,9 @@ let package = Package(
         .testTarget(name: "BatonTestingTests", dependencies: ["Baton", "BatonTesting"]),
         .testTarget(name: "BatonTerminalTests", dependencies: ["BatonTerminal", "CNcurses"]),
         .testTarget(name: "SampleServerTests", dependencies: ["SampleServer", "GraphQLLanguage"]),
+        .testTarget(
+            name: "SpecTests", dependencies: ["Baton", "BatonTesting"], exclude: ["baton.json"],
+            plugins: ["BatonPlugin"]),
         .testTarget(name: "BatonAppTests", dependencies: ["BatonApp"]),
     ],
     swiftLanguageModes: [.v6]
