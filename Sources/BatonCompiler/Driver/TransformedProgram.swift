@@ -14,9 +14,9 @@ struct TransformedProgram {
         let schema = typed.schema
         var connections = AddConnectionSelections(schema: schema)
         let common = try MakeRefetchQueries.make(in: connections.rewrite(typed))
-        reader = try Self.readers(of: common)
-
         var identifiers = AddIdentifierFields(schema: schema)
+        reader = try Self.readers(of: identifiers.addToRefetchedFragments(common))
+
         var edges = ReadEdgeDirectives(schema: schema)
         let operation = try edges.rewrite(identifiers.addIdentifiers(common))
         let applied = try DropUnreachable.drop(from: ApplyFragmentArguments.apply(to: operation))

@@ -7,7 +7,13 @@ struct AddIdentifierFields: SelectionRewriter {
 
     /// The program with its identifiers.
     mutating func addIdentifiers(_ program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
-        var program = try rewrite(program)
+        addToRefetchedFragments(try rewrite(program))
+    }
+
+    /// The program with an identifier at the root of every fragment that is fetched again through `node`: its lens reads
+    /// what the refetch asks for by.
+    func addToRefetchedFragments(_ program: TypedProgram) -> TypedProgram {
+        var program = program
         for (name, fragment) in program.fragments where fragment.refetch?.identityField == "id" {
             program.fragments[name]?.selections = withIdentifier(fragment.selections, of: fragment.type)
         }

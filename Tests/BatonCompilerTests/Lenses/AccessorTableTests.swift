@@ -1,0 +1,56 @@
+import GraphQLLanguage
+import Testing
+
+@testable import BatonCompiler
+
+@Suite("The accessor table")
+struct AccessorTableTests {
+    /// A lens's rows as the guide prints them: accessor, what it reads, as what.
+    private func rows(_ lens: LensModel) -> [String] {
+        lens.accessors.flatMap { accessor -> [String] in
+            switch accessor.read {
+            case .scalar(let type, let key, _):
+                return ["\(accessor.name) | \(key.field) | a scalar\(type.isNonNull ? "" : ", optional")"]
+            case .linked(let type, let key, _, let name):
+                let field = key.field.hasPrefix("__") ? accessor.name : key.field
+                let list = type.isList ? ", a list" : ""
+                let optional = type.isNonNull ? "" : ", optional"
+                let row = "\(accessor.name) | \(field) | a lens of \(type.name)\(list)\(optional)"
+                let below = lens.nested.first { $0.name == name }.map(rows) ?? []
+                return [row] + below
+            case .spread(let fragment, _, _, _):
+                return ["\(accessor.name) | the parent's record | the lens of \(fragment)"]
+            case .condition(let type, _, let name): return ["\(accessor.name) | \(type) | \(name)"]
+            }
+        }
+    }
+
+    @Test("the published table of a connection's lens, the compiler's own fields last")
+    func published() throws {
+        let list = """
+            fragment IssueList_repository on Repository
+            @refetchable(queryName: "IssueListPaginationQuery")
+            @argumentDefinitions(count: {type: "Int", defaultValue: 20}, cursor: {type: "String"}) {
+              issues(first: $count, after: $cursor, states: OPEN) @connection(key: "IssueList_issues") {
+                edges { node { id ...IssueRow_issue } }
+              }
+            }
+            """
+        let program = try Fixtures.compile(list, Fixtures.issueRow)
+        var builder = LensBuilder(program, enumNames: [], inputNames: [])
+        let fragment = try #require(program.fragments.first { $0.name == "IssueList_repository" })
+        #expect(
+            rows(builder.lens(of: fragment)) == [
+                "issues | issues | a lens of IssueConnection",
+                "edges | edges | a lens of IssueEdge, a list, optional",
+                "node | node | a lens of Issue, optional",
+                "id | id | a scalar",
+                "issueRow | the parent's record | the lens of IssueRow_issue",
+                "cursor | cursor | a scalar",
+                "pageInfo | pageInfo | a lens of PageInfo",
+                "endCursor | endCursor | a scalar, optional",
+                "hasNextPage | hasNextPage | a scalar",
+                "id | id | a scalar",
+            ])
+    }
+}
