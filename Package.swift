@@ -36,6 +36,7 @@ let package = Package(
     products: [
         .executable(name: "baton", targets: ["BatonApp"]),
         .executable(name: "batonc", targets: ["batonc"]),
+        .executable(name: "baton-bench", targets: ["Benchmarks"]),
         .library(name: "Baton", targets: ["Baton"]),
         .library(name: "BatonTerminal", targets: ["BatonTerminal"]),
         .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
@@ -83,6 +84,10 @@ let package = Package(
             name: "BatonApp",
             dependencies: ["Baton", "BatonTerminal", "SampleServer", "RickAndMortyScreens", "GitHubScreens"],
             path: "Sources/baton"),
+
+        // Measurements.
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Baton", "BatonTesting"], plugins: ["BatonPlugin"]),
 
         // Tests, a target a room.
         .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
