@@ -30,10 +30,11 @@ public enum Failure: Error, Hashable, Sendable {
 }
 
 extension Failure: CustomStringConvertible {
-    /// One sentence for a person: what failed. Text of the server's is as it sent it: clean it before it is shown.
+    /// One sentence for a person: what failed, the status first, since a narrow place shows only the beginning. Text of the
+    /// server's is as it sent it: clean it before it is shown.
     public var description: String {
         switch self {
-        case .transport(let text, let status): status.map { "\(text) (HTTP \($0))" } ?? text
+        case .transport(let text, let status): status.map { "HTTP \($0): \(text)" } ?? text
         case .request(let errors):
             if let first = errors.first {
                 errors.count == 1 ? first.message : "\(first.message) (and \(errors.count - 1) more)"

@@ -56,33 +56,33 @@ import Testing
             (400, "application/graphql-response+json", #"{"errors":[{"message":"Cannot query x"}]}"#, nil),
             (
                 400, "application/graphql-response+json", #"{"data":{"a":1},"errors":[{"message":"half"}]}"#,
-                "the server answered: half (HTTP 400)"
+                "HTTP 400: the server answered: half"
             ),
             (
                 500, "application/graphql-response+json", "<oops>",
-                "the server answered application/graphql-response+json: <oops> (HTTP 500)"
+                "HTTP 500: the server answered application/graphql-response+json: <oops>"
             ),
             (
                 502, "application/json",
                 #"{"data":null,"errors":[{"message":"Something went wrong"},{"message":"x"}]}"#,
-                "the server answered: Something went wrong (and 1 more) (HTTP 502)"
+                "HTTP 502: the server answered: Something went wrong (and 1 more)"
             ),
             (
                 401, "application/json", #"{"message":"Bad credentials"}"#,
-                "the server answered: Bad credentials (HTTP 401)"
+                "HTTP 401: the server answered: Bad credentials"
             ),
-            (401, nil, "", "the server answered with no content (HTTP 401)"),
+            (401, nil, "", "HTTP 401: the server answered with no content"),
             (
                 403, "text/html; charset=utf-8", "<html><body><h1>Forbidden</h1>\r\nGo\u{1B}[2J away</body></html>",
-                "the server answered text/html: Forbidden Go [2J away (HTTP 403)"
+                "HTTP 403: the server answered text/html: Forbidden Go [2J away"
             ),
             (
                 200, "text/html", "<html>login</html>",
-                "the server answered text/html: login, not JSON (HTTP 200)"
+                "HTTP 200: the server answered text/html: login, not JSON"
             ),
             (200, "application/json", #"{"message":"Not Found"}"#, nil),
-            (200, "application/json", "", "the server answered with no content (application/json) (HTTP 200)"),
-            (204, nil, "", "the server answered with no content (HTTP 204)"),
+            (200, "application/json", "", "HTTP 200: the server answered with no content (application/json)"),
+            (204, nil, "", "HTTP 204: the server answered with no content"),
         ] as [(Int, String?, String, String?)])
     func statuses(status: Int, type: String?, body: String, failure: String?) async throws {
         switch try await exchange(status, type, body) {
