@@ -12,6 +12,8 @@
     private var policies: [ObjectIdentifier: FetchPolicy] = [:]
     private var task: Task<Void, any Error>?
     private(set) var fetch: FetchState = .idle
+    /// Why the latest fetch that ended failed; a fetch under way leaves it as it is.
+    private(set) var lastFailure: Failure?
     private(set) var holdsData = false
     private(set) var isStale = false
     /// A network-only holder shows nothing until its own answer came.
@@ -23,6 +25,8 @@
     let phaseChannel = Channel()
     /// The fetch, refreshing, staleness.
     let fetchChannel = Channel()
+    /// The latest failure: apart from the fetch, since a fetch that changes nothing must wake nobody (R8.2).
+    let failureChannel = Channel()
 
     init(environment: Environment, number: Int, name: String, document: Document, root: Root) {
         self.environment = environment
@@ -109,10 +113,12 @@
     /// Runs a change, then wakes whoever reads what it changed.
     private func change(_ work: () -> Void) {
         let before = (showsData, showsData ? nil : failure, fetch, isStale)
+        let failureBefore = lastFailure
         work()
         let after = (showsData, showsData ? nil : failure, fetch, isStale)
         if before.0 != after.0 || before.1 != after.1 { phaseChannel.notify() }
         if before.2 != after.2 || before.3 != after.3 { fetchChannel.notify() }
+        if failureBefore != lastFailure { failureChannel.notify() }
     }
 
     func markStale() {
@@ -173,6 +179,7 @@
             if !holdsData {
                 fetch = .failed(.malformed("data that the store could not keep whole"), environment.now())
             }
+            lastFailure = if case .failed(let failure, _) = fetch { failure } else { nil }
         }
         settle()
     }
@@ -182,6 +189,7 @@
         guard !environment.isEnded else { return settle() }
         change {
             fetch = .failed(failure, environment.now())
+            lastFailure = failure
             awaitsNetwork = false
         }
         settle()

@@ -77,6 +77,9 @@ extension Operation {
     /// What the network is doing for this value, beside the phase (R8.3).
     public var fetch: FetchState { handle?.fetch ?? .idle }
 
+    /// Why the latest fetch that ended failed, data or not; nil where it did not. A fetch under way leaves it as it is.
+    public var lastFailure: Failure? { handle?.lastFailure }
+
     /// Fetches again; data stays visible meanwhile.
     ///
     /// - Throws: the fetch's `Failure`.

@@ -31,6 +31,13 @@
         return core.fetch
     }
 
+    /// Why the latest fetch that ended failed; nil where it did not. Unlike `fetch` it stays as it is while a fetch is under
+    /// way, so that a body which reads it is not woken by a refresh that changes nothing.
+    public var lastFailure: Failure? {
+        core.failureChannel.register()
+        return core.lastFailure
+    }
+
     /// Fetches again; data stays visible meanwhile.
     ///
     /// - Throws: the fetch's `Failure`.

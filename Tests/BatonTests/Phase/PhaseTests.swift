@@ -61,6 +61,26 @@ import Testing
         #expect(jerry.handle.fetch == .idle)
     }
 
+    @Test("R8.2 R8.3 the last failure stays while a fetch is under way, and wakes its readers only when it changes")
+    func lastFailure() async throws {
+        let jerry = session.environment.attach(TestHeaderQuery(id: "5"))
+        try await session.answer("TestHeaderQuery", with: Responses.header())
+        let lost = Failure.transport("lost", status: nil)
+        let reader = Body { _ = jerry.handle.lastFailure }
+        jerry.handle.retry()
+        try await session.answer("TestHeaderQuery", with: Responses.header())
+        #expect(reader.invalidations == 0)
+        jerry.handle.retry()
+        try await session.fail("TestHeaderQuery", with: lost)
+        #expect(jerry.handle.lastFailure == lost)
+        #expect(reader.invalidations == 1)
+        jerry.handle.retry()
+        #expect(jerry.handle.fetch == .inFlight)
+        #expect(jerry.handle.lastFailure == lost)
+        try await session.answer("TestHeaderQuery", with: Responses.header())
+        #expect(jerry.handle.lastFailure == nil)
+    }
+
     @Test("R8.3 the time of a failure is the environment's clock's")
     func failureTime() async throws {
         let jerry = session.environment.attach(TestHeaderQuery(id: "5"))
