@@ -8,33 +8,59 @@
         return state.count > 0
     }
 
+    /// Why the mutation failed the last time; nil where it did not, and from when it is tried again.
+    public var failure: Failure? {
+        state.failureChannel.register()
+        return state.failure
+    }
+
     /// Runs the mutation: sent once, committed whatever becomes of the caller.
     ///
     /// - Throws: a `Failure`.
     @_spi(Generated) public func run(_ mutation: Value) async throws -> Value.Data {
         guard let environment = state.environment else { throw Failure.noEnvironment }
         state.begin()
-        defer { state.end() }
-        return try await environment.mutate(mutation)
+        do {
+            let data = try await environment.mutate(mutation)
+            state.end(nil)
+            return data
+        } catch {
+            state.end(Failure(error))
+            throw error
+        }
     }
 }
 
 /// What is under way for one `@Mutation` property of a mounted view.
 @MainActor private final class ActionState {
     weak var environment: Environment?
+    weak var host: (any ViewHost)?
+    /// The property's position in the host.
+    var property = 0
     let channel = Channel()
+    let failureChannel = Channel()
     private(set) var count = 0
+    private(set) var failure: Failure?
 
     nonisolated init() {}
 
     func begin() {
         count += 1
         if count == 1 { channel.notify() }
+        set(nil)
     }
 
-    func end() {
+    func end(_ failure: Failure?) {
         count -= 1
         if count == 0 { channel.notify() }
+        if let failure { set(failure) }
+    }
+
+    private func set(_ new: Failure?) {
+        guard new != failure else { return }
+        failure = new
+        failureChannel.notify()
+        host?.show(new, ofProperty: property)
     }
 }
 
@@ -57,6 +83,8 @@ public struct ActionProperty<Value: Mutation>: ViewProperty, Sendable {
     public func resolve(in host: any ViewHost, property: Int) {
         let state = host.attachment(property) as? ActionState ?? box.state
         state.environment = host.environment
+        state.host = host
+        state.property = property
         host.setAttachment(property, state)
         box.state = state
     }

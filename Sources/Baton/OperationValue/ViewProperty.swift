@@ -8,6 +8,9 @@
     func attachment(_ property: Int) -> AnyObject?
     /// Replaces what a property keeps; the old one is released.
     func setAttachment(_ property: Int, _ value: AnyObject?)
+    /// Shows that a mutation of the view failed, or with nil that it is not so any more: it was tried again. The code that
+    /// runs a mutation may well drop the error; the person who waits for it must see it all the same.
+    func show(_ failure: Failure?, ofProperty property: Int)
 }
 
 /// A stored property that belongs to a mounted view; resolved before each evaluation of the view's body.

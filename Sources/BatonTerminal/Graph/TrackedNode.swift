@@ -14,6 +14,7 @@ class TrackedNode: ViewNode, ViewHost {
     private var sources: [StateSource] = []
     private var attachments: [Int: AnyObject] = [:]
     private var storages: [Int: AnyObject] = [:]
+    private var failures: [Int: Failure] = [:]
 
     /// Something that was read has changed.
     final func invalidate() {
@@ -47,6 +48,7 @@ class TrackedNode: ViewNode, ViewHost {
         sources = []
         attachments = [:]
         storages = [:]
+        for property in failures.keys { show(nil, ofProperty: property) }
     }
 
     /// The storage of a state, made when the view is mounted.
@@ -64,4 +66,20 @@ class TrackedNode: ViewNode, ViewHost {
     final func attachment(_ property: Int) -> AnyObject? { attachments[property] }
 
     final func setAttachment(_ property: Int, _ value: AnyObject?) { attachments[property] = value }
+
+    final func show(_ failure: Failure?, ofProperty property: Int) {
+        // A view that is gone has nothing to show; what it did show went with it.
+        guard isMounted || failure == nil else { return }
+        failures[property] = failure
+        let source = FailureSource(node: ObjectIdentifier(self), property: property)
+        var around = parent
+        while let node = around {
+            if let handler = node as? ActionFailureNode { return handler.show(failure, of: source) }
+            if let host = node as? any ChromeHost {
+                host.chrome.failures.set(failure, of: source)
+                return graph.chromeDidChange()
+            }
+            around = node.parent
+        }
+    }
 }

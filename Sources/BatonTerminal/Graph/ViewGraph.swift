@@ -26,6 +26,9 @@ final class ViewGraph {
     var isTooSmall = false
 
     private(set) weak var focused: ElementNode?
+    /// What had the focus when it stopped to answer, such as a button while its work is under way: it gets the focus back
+    /// when it answers again, unless a key was pressed meanwhile.
+    private weak var yielded: ElementNode?
     private(set) var root: RootNode?
 
     private var dirty: [TrackedNode] = []
@@ -220,7 +223,12 @@ final class ViewGraph {
 
     /// A control started or stopped to answer.
     func focusabilityDidChange(of element: ElementNode) {
-        if element === focused, !element.isFocusable { focus(nil) }
+        if element === focused, !element.isFocusable {
+            focus(nil)
+            yielded = element
+        } else if element === yielded, element.isFocusable {
+            focus(element)
+        }
         isFocusDirty = true
         chromeDidChange()
     }
@@ -299,6 +307,7 @@ final class ViewGraph {
     @discardableResult
     func handle(_ press: KeyPress) -> Bool {
         statistics.cause = "key \(press)"
+        yielded = nil
         if let overlay, !isTooSmall {
             overlay.handle(press, in: self)
             return true

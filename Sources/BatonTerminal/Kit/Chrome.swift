@@ -1,3 +1,5 @@
+import Baton
+
 /// What a screen says in the rows around it.
 @MainActor
 final class Chrome {
@@ -21,6 +23,8 @@ final class Chrome {
 
     private var entries: [Entry] = []
     var shortcuts: [Shortcut] = []
+    /// Mutations that failed in views of the screen, and that no view around them shows.
+    var failures = ActionFailures()
     private var accessories: [Accessory] = []
 
     func add(_ node: AccessoryNode) { accessories.append(Accessory(node: node)) }
@@ -33,7 +37,9 @@ final class Chrome {
 
     /// What the view that came last says.
     func text(_ part: Part) -> ChromeText? {
-        entries.last { $0.part == part && $0.node?.isMounted == true && $0.node?.text != nil }?.node?.text
+        let said = entries.last { $0.part == part && $0.node?.isMounted == true && $0.node?.text != nil }?.node?.text
+        guard said == nil, part == .banner, let failure = failures.latest else { return said }
+        return ChromeText(text: "failed: \(failure)", style: Style(.failure))
     }
 
     func add(_ node: ChromeNode) {
@@ -51,6 +57,8 @@ final class Chrome {
 struct ChromeText: Equatable {
     var text: String
     var style = Style.plain
+    /// Keys that help, on the right.
+    var keys = ""
 }
 
 /// What has chrome: a screen of a navigation stack, or the frame itself.
@@ -188,7 +196,10 @@ extension View {
     public func status<Status: View>(_ status: Status) -> some View { StatusView(content: self, status: status) }
 
     /// A message in place of the context row, so that it moves and covers nothing; nil for none.
-    public func banner(_ message: String?, style: ForegroundStyle = .warning) -> some View {
-        ChromeView(content: self, part: .banner, text: message.map { ChromeText(text: $0, style: style.style) })
+    ///
+    /// - Parameter keys: What to press, on the right: `"r retry"`.
+    public func banner(_ message: String?, keys: String = "", style: ForegroundStyle = .warning) -> some View {
+        ChromeView(
+            content: self, part: .banner, text: message.map { ChromeText(text: $0, style: style.style, keys: keys) })
     }
 }

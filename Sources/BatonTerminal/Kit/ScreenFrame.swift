@@ -117,7 +117,9 @@ final class ScreenFrameNode: ContainerNode, ChromeHost {
 
         top.show(left: tabs(isWide), right: ChromeText(text: header.network, style: .secondary))
         if let banner = text(.banner) {
-            context.show(left: ChromeText(text: " ! " + banner.text, style: banner.style), right: nil)
+            context.show(
+                left: ChromeText(text: " ! " + banner.text, style: banner.style),
+                right: ChromeText(text: banner.keys, style: banner.style))
         } else {
             let titles = hosts.compactMap { $0.chrome.text(.title)?.text }
             let title = isWide ? titles.joined(separator: " > ") : titles.last ?? ""

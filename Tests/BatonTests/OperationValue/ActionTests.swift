@@ -48,6 +48,27 @@ import Testing
         withExtendedLifetime(host) {}
     }
 
+    @Test("R8.6 an action keeps why it failed until it is tried again, and its view's host is told both times")
+    func keptFailure() async throws {
+        let (composer, host) = composer()
+        let input = input
+        let lost = Failure.transport("lost", status: nil)
+        #expect(composer.addNote.failure == nil)
+        let reader = Body { _ = composer.addNote.failure }
+        let added = Task { try await composer.addNote(input: input, connections: []) }
+        try await session.fail("TestAddNote", with: lost)
+        _ = await added.result
+        #expect(composer.addNote.failure == lost)
+        #expect(reader.invalidations == 1)
+        #expect(host.shown == [lost])
+
+        let again = Task { try await composer.addNote(input: input, connections: []) }
+        try await session.answer("TestAddNote", with: Responses.addedNote)
+        _ = try await again.value
+        #expect(composer.addNote.failure == nil)
+        #expect(host.shown == [lost, nil])
+    }
+
     @Test("R8.6 a failed mutation throws and is not sent again")
     func failure() async throws {
         let (composer, host) = composer()

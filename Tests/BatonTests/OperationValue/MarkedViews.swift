@@ -58,6 +58,11 @@
 
     func setAttachment(_ property: Int, _ value: AnyObject?) { attachments[property] = value }
 
+    /// What the host was told to show, oldest first.
+    private(set) var shown: [Failure?] = []
+
+    func show(_ failure: Failure?, ofProperty property: Int) { shown.append(failure) }
+
     /// Resolves every property of a view value, as before an evaluation of its body.
     func mount(_ view: Any) {
         for (position, child) in Mirror(reflecting: view).children.enumerated() {
