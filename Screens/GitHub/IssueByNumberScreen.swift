@@ -17,7 +17,8 @@ struct IssueByNumberScreen: View {
         case .ready(let data):
             if let found = data.repository?.issue {
                 IssueDetail(issue: found.issueDetail)
-                    .keyBinding("r", "refresh") { try? await issue.refetch() }
+                    .keyBinding("r", "refresh") { issue.retry() }
+                    .refreshFailure(issue.lastFailure)
             } else {
                 Text("\(issue.owner)/\(issue.name) has no issue #\(issue.number).")
             }

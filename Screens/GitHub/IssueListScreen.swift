@@ -19,7 +19,8 @@ struct IssueListScreen: View {
             if let repository = data.repository {
                 IssueList(repository: repository.issueList)
                     .navigationTitle(repository.nameWithOwner)
-                    .keyBinding("r", "refresh") { try? await issues.refetch() }
+                    .keyBinding("r", "refresh") { issues.retry() }
+                    .refreshFailure(issues.lastFailure)
             } else {
                 Text("No repository is named \(issues.owner)/\(issues.name) on this server.")
             }

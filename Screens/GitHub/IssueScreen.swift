@@ -17,7 +17,8 @@ struct IssueScreen: View {
         case .ready(let data):
             if let found = data.node?.issue {
                 IssueDetail(issue: found)
-                    .keyBinding("r", "refresh") { try? await issue.refetch() }
+                    .keyBinding("r", "refresh") { issue.retry() }
+                    .refreshFailure(issue.lastFailure)
             } else {
                 Text("This issue is not there any more.")
             }

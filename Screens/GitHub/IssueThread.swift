@@ -6,6 +6,7 @@ struct IssueThread<Header: View>: View {
     var issue: IssueComments_issue
     @ViewBuilder var header: Header
     @State private var failure: String?
+    @State private var unsent: String?
 
     var body: some View {
         ScrollView {
@@ -24,5 +25,7 @@ struct IssueThread<Header: View>: View {
             failure = nil
             do { try await issue.comments.loadNext() } catch { failure = "\(error)" }
         }
+        .onActionFailure { unsent = $0?.description }
+        .banner(unsent.map { "comment not sent: \($0)" }, keys: "c edit  enter send again")
     }
 }

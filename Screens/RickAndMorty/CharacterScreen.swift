@@ -25,7 +25,8 @@ struct CharacterScreen: View {
                     }
                 }
                 .navigationTitle(found.name ?? "unnamed")
-                .keyBinding("r", "refresh") { try? await character.refetch() }
+                .keyBinding("r", "refresh") { character.retry() }
+                .refreshFailure(character.lastFailure)
             } else {
                 Text("No character has the id \(character.id).")
             }

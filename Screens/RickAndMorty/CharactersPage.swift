@@ -24,6 +24,7 @@ struct CharactersPage: View {
                     CharacterRow(character: character.characterRow)
                 }
             }
+            .refreshFailure(characters.lastFailure)
         case .loading:
             ProgressView("loading page \(characters.page ?? 1)")
         case .failed(let error):
