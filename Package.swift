@@ -105,6 +105,12 @@ let package = Package(
             name: "SpecTests", dependencies: ["Baton", "BatonTesting"], exclude: ["baton.json"],
             plugins: ["BatonPlugin"]),
         .testTarget(name: "BatonAppTests", dependencies: ["BatonApp"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "Baton", "BatonApp", "BatonTerminal", "GitHubScreens", "RickAndMortyScreens", "SampleServer",
+            ],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

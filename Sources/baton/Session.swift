@@ -12,6 +12,13 @@ import SampleServer
     /// Where the data comes from, as the frame shows it.
     let place: String
 
+    /// A session over an environment that is there already.
+    init(environment: Baton.Environment, server: SampleServer?, place: String) {
+        self.environment = environment
+        self.server = server
+        self.place = place
+    }
+
     /// - Parameters:
     ///   - source: the family and its endpoint.
     ///   - storage: where the embedded server keeps its data.
