@@ -5,31 +5,28 @@ extension Store {
     ) {
         let slots = entry.slots
         let merged = batch.record("\(parent.key):\(entry.storageKey)", type: slots.connection)
-        let isFirst = !parent.value(at: slot).isHeld || !merged.value(at: slots.edges.index).isHeld
-        let before = merged.links(at: slots.edges.index)
         let info = link(of: merged, at: slots.page.index)
-        let added = page.links(at: slots.edges.index)
-        var edges: [Record]
-        switch entry.place {
-        case .whole: edges = added
-        case .after(let cursor):
-            // A page after a cursor that is no longer the end belongs to a list that is gone.
-            guard !isFirst, text(of: info, at: slots.endCursor.index) == cursor else { return }
-            edges = before + added
-        case .before(let cursor):
-            guard !isFirst, text(of: info, at: slots.startCursor.index) == cursor else { return }
-            edges = added + before
-        }
-        if case .before = entry.place {
-            edges = uniqueByNode(edges, slots, keeping: Set(before.map(ObjectIdentifier.init)))
-        } else {
-            edges = uniqueByNode(edges, slots, keeping: [])
+        let added = page.value(at: slots.edges.index)
+        var edges = added
+        if case .links(let old) = merged.value(at: slots.edges.index), case .link = parent.value(at: slot) {
+            let new = page.links(at: slots.edges.index)
+            switch entry.place {
+            case .whole: break
+            case .after(let cursor):
+                // A page after a cursor that is no longer the end belongs to a list that is gone.
+                guard text(of: info, at: slots.endCursor.index) == cursor else { return }
+                edges = .links(old + new)
+            case .before(let cursor):
+                guard text(of: info, at: slots.startCursor.index) == cursor else { return }
+                edges = .links(new + old)
+            }
         }
         batch.write(.link(merged), to: slot, of: parent)
         for index in page.heldIndices where index != slots.edges.index && index != slots.page.index {
             batch.write(page.value(at: index), to: index, of: merged)
         }
-        batch.write(.links(edges), to: slots.edges.index, of: merged)
+        if case .links(let links) = edges { edges = .links(uniqueByNode(links.compactMap { $0 }, slots)) }
+        if edges.isHeld { batch.write(edges, to: slots.edges.index, of: merged) }
         mergePageInfo(link(of: page, at: slots.page.index), entry, into: merged, batch: &batch)
     }
 
@@ -50,23 +47,12 @@ extension Store {
         batch.write(.link(info), to: slots.page.index, of: merged)
     }
 
-    /// Edges without doubles of a node; of two the first is kept, unless one of `keeping` is among them.
-    private func uniqueByNode(
-        _ edges: [Record], _ slots: ConnectionSlots, keeping: Set<ObjectIdentifier>
-    ) -> [Record] {
-        func node(_ edge: Record) -> ObjectIdentifier? {
-            link(of: edge, at: slots.node.index).map(ObjectIdentifier.init)
-        }
+    /// Edges without doubles of a node: of two the first is kept.
+    private func uniqueByNode(_ edges: [Record], _ slots: ConnectionSlots) -> [Record] {
         var seen: Set<ObjectIdentifier> = []
-        if !keeping.isEmpty {
-            for edge in edges where keeping.contains(ObjectIdentifier(edge)) {
-                if let node = node(edge) { seen.insert(node) }
-            }
-        }
         return edges.filter { edge in
-            if keeping.contains(ObjectIdentifier(edge)) { return true }
-            guard let node = node(edge) else { return true }
-            return seen.insert(node).inserted
+            guard let node = link(of: edge, at: slots.node.index) else { return true }
+            return seen.insert(ObjectIdentifier(node)).inserted
         }
     }
 
@@ -76,8 +62,11 @@ extension Store {
     }
 
     private func text(of record: Record?, at index: Int32) -> String? {
-        if case .string(let text)? = record?.value(at: index) { return text }
-        return nil
+        switch record?.value(at: index) {
+        case .string(let text): text
+        case .int(let number): String(number)
+        default: nil
+        }
     }
 }
 

@@ -4,6 +4,9 @@
     private(set) var isLoadingNext = false
     private(set) var isLoadingPrevious = false
 
+    /// Whether a page is on its way, or somebody watches for one.
+    var isUnderWay: Bool { isLoadingNext || isLoadingPrevious || channel.isWatched }
+
     func setLoadingNext(_ value: Bool) {
         guard isLoadingNext != value else { return }
         isLoadingNext = value

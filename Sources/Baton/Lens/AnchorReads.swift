@@ -3,8 +3,9 @@
 extension Anchor {
     /// The value of a slot, registered.
     @inline(__always) @MainActor private func value(_ slot: Slot) -> Value {
-        storage.register(slot.index)
-        return storage.value(at: slot.index)
+        let index = owner.store.index(slot.index, on: storage.type)
+        storage.register(index)
+        return storage.value(at: index)
     }
 
     /// Reports a value that is missing, or not what the schema says (R7.4).
@@ -29,8 +30,9 @@ extension Anchor {
 
     /// A string that cannot be null; empty where the server broke that (R7.4).
     @_spi(Generated) @MainActor public func requiredString(_ slot: Slot) -> String {
-        if case .string(let text) = value(slot) { return text }
-        report(storage.value(at: slot.index), slot)
+        let value = value(slot)
+        if case .string(let text) = value { return text }
+        report(value, slot)
         return ""
     }
 
@@ -47,8 +49,9 @@ extension Anchor {
 
     /// An Int that cannot be null; zero where the server broke that.
     @_spi(Generated) @MainActor public func requiredInt(_ slot: Slot) -> Int {
-        if case .int(let number) = value(slot) { return Int(number) }
-        report(storage.value(at: slot.index), slot)
+        let value = value(slot)
+        if case .int(let number) = value { return Int(number) }
+        report(value, slot)
         return 0
     }
 
@@ -65,8 +68,9 @@ extension Anchor {
 
     /// A Float that cannot be null; zero where the server broke that.
     @_spi(Generated) @MainActor public func requiredDouble(_ slot: Slot) -> Double {
-        if case .double(let number) = value(slot) { return number }
-        report(storage.value(at: slot.index), slot)
+        let value = value(slot)
+        if case .double(let number) = value { return number }
+        report(value, slot)
         return 0
     }
 
@@ -83,8 +87,9 @@ extension Anchor {
 
     /// A Boolean that cannot be null; false where the server broke that.
     @_spi(Generated) @MainActor public func requiredBool(_ slot: Slot) -> Bool {
-        if case .bool(let flag) = value(slot) { return flag }
-        report(storage.value(at: slot.index), slot)
+        let value = value(slot)
+        if case .bool(let flag) = value { return flag }
+        report(value, slot)
         return false
     }
 
@@ -100,86 +105,101 @@ extension Anchor {
 
     // MARK: Lists of scalars
 
-    /// The elements of a list, those of the wrong kind nil and reported once (R7.3).
+    /// The elements of a list, nil where there is no list; whatever is not as it should be is reported once (R7.3).
     @MainActor private func elements<Element>(
-        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+        _ slot: Slot, isRequired: Bool, areRequired: Bool, _ element: (Baton.Value.Scalar) -> Element?
     ) -> [Element?]? {
-        switch value(slot) {
-        case .scalars(let scalars):
-            var hasFault = false
-            let elements = scalars.map { scalar -> Element? in
-                let read = element(scalar)
-                if read == nil, scalar != .null { hasFault = true }
-                return read
-            }
-            if hasFault { report(storage.value(at: slot.index), slot) }
-            return elements
-        case .null: return nil
-        case let other:
-            report(other, slot)
+        let value = value(slot)
+        guard case .scalars(let scalars) = value else {
+            if case .null = value, !isRequired { return nil }
+            report(value, slot)
             return nil
         }
+        var isFaulty = false
+        let elements = scalars.map { scalar -> Element? in
+            let read = element(scalar)
+            if read == nil, areRequired || scalar != .null { isFaulty = true }
+            return read
+        }
+        if isFaulty { report(value, slot) }
+        return elements
     }
 
-    /// The elements of a list that holds no nulls: one that is not what it should be is dropped and reported once.
+    /// A nullable list of elements that cannot be null: one that is not what it should be is dropped.
     @MainActor private func present<Element>(
         _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
     ) -> [Element]? {
-        guard let elements = elements(slot, element) else { return nil }
-        if case .scalars(let scalars) = storage.value(at: slot.index), scalars.contains(.null) {
-            report(storage.value(at: slot.index), slot)
-        }
-        return elements.compactMap { $0 }
+        elements(slot, isRequired: false, areRequired: true, element)?.compactMap { $0 }
     }
 
-    @MainActor private func required<List>(_ list: [List]?, _ slot: Slot) -> [List] {
-        if list == nil, case .null = storage.value(at: slot.index) { report(.null, slot) }
-        return list ?? []
+    /// A list of elements that cannot be null.
+    @MainActor private func requiredPresent<Element>(
+        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+    ) -> [Element] {
+        elements(slot, isRequired: true, areRequired: true, element)?.compactMap { $0 } ?? []
+    }
+
+    /// A nullable list of nullable elements: one that is not what it should be reads as nil.
+    @MainActor private func nullable<Element>(
+        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+    ) -> [Element?]? {
+        elements(slot, isRequired: false, areRequired: false, element)
+    }
+
+    /// A list of nullable elements.
+    @MainActor private func requiredNullable<Element>(
+        _ slot: Slot, _ element: (Baton.Value.Scalar) -> Element?
+    ) -> [Element?] {
+        elements(slot, isRequired: true, areRequired: false, element) ?? []
     }
 
     /// A nullable list of strings.
     @_spi(Generated) @MainActor public func strings(_ slot: Slot) -> [String]? { present(slot, \.asString) }
     /// A list of strings.
     @_spi(Generated) @MainActor public func requiredStrings(_ slot: Slot) -> [String] {
-        required(strings(slot), slot)
+        requiredPresent(slot, \.asString)
     }
     /// A nullable list of nullable strings.
-    @_spi(Generated) @MainActor public func nullableStrings(_ slot: Slot) -> [String?]? { elements(slot, \.asString) }
+    @_spi(Generated) @MainActor public func nullableStrings(_ slot: Slot) -> [String?]? { nullable(slot, \.asString) }
     /// A list of nullable strings.
     @_spi(Generated) @MainActor public func requiredNullableStrings(_ slot: Slot) -> [String?] {
-        required(nullableStrings(slot), slot)
+        requiredNullable(slot, \.asString)
     }
     /// A nullable list of Ints.
     @_spi(Generated) @MainActor public func ints(_ slot: Slot) -> [Int]? { present(slot, \.asInt) }
     /// A list of Ints.
-    @_spi(Generated) @MainActor public func requiredInts(_ slot: Slot) -> [Int] { required(ints(slot), slot) }
+    @_spi(Generated) @MainActor public func requiredInts(_ slot: Slot) -> [Int] {
+        requiredPresent(slot, \.asInt)
+    }
     /// A nullable list of nullable Ints.
-    @_spi(Generated) @MainActor public func nullableInts(_ slot: Slot) -> [Int?]? { elements(slot, \.asInt) }
+    @_spi(Generated) @MainActor public func nullableInts(_ slot: Slot) -> [Int?]? { nullable(slot, \.asInt) }
     /// A list of nullable Ints.
     @_spi(Generated) @MainActor public func requiredNullableInts(_ slot: Slot) -> [Int?] {
-        required(nullableInts(slot), slot)
+        requiredNullable(slot, \.asInt)
     }
     /// A nullable list of Floats.
     @_spi(Generated) @MainActor public func doubles(_ slot: Slot) -> [Double]? { present(slot, \.asDouble) }
     /// A list of Floats.
     @_spi(Generated) @MainActor public func requiredDoubles(_ slot: Slot) -> [Double] {
-        required(doubles(slot), slot)
+        requiredPresent(slot, \.asDouble)
     }
     /// A nullable list of nullable Floats.
-    @_spi(Generated) @MainActor public func nullableDoubles(_ slot: Slot) -> [Double?]? { elements(slot, \.asDouble) }
+    @_spi(Generated) @MainActor public func nullableDoubles(_ slot: Slot) -> [Double?]? { nullable(slot, \.asDouble) }
     /// A list of nullable Floats.
     @_spi(Generated) @MainActor public func requiredNullableDoubles(_ slot: Slot) -> [Double?] {
-        required(nullableDoubles(slot), slot)
+        requiredNullable(slot, \.asDouble)
     }
     /// A nullable list of Booleans.
     @_spi(Generated) @MainActor public func bools(_ slot: Slot) -> [Bool]? { present(slot, \.asBool) }
     /// A list of Booleans.
-    @_spi(Generated) @MainActor public func requiredBools(_ slot: Slot) -> [Bool] { required(bools(slot), slot) }
+    @_spi(Generated) @MainActor public func requiredBools(_ slot: Slot) -> [Bool] {
+        requiredPresent(slot, \.asBool)
+    }
     /// A nullable list of nullable Booleans.
-    @_spi(Generated) @MainActor public func nullableBools(_ slot: Slot) -> [Bool?]? { elements(slot, \.asBool) }
+    @_spi(Generated) @MainActor public func nullableBools(_ slot: Slot) -> [Bool?]? { nullable(slot, \.asBool) }
     /// A list of nullable Booleans.
     @_spi(Generated) @MainActor public func requiredNullableBools(_ slot: Slot) -> [Bool?] {
-        required(nullableBools(slot), slot)
+        requiredNullable(slot, \.asBool)
     }
     /// A nullable list of enum values.
     @_spi(Generated) @MainActor public func enumValues<Value: EnumValue>(_ slot: Slot) -> [Value]? {
@@ -211,31 +231,36 @@ extension Anchor {
         }
     }
 
-    /// A link that cannot be null; a placeholder where there is no record (R7.4).
+    /// A link that cannot be null; a placeholder where there is no record (R7.4), or none any more.
     @_spi(Generated) @MainActor public func requiredLinked(_ slot: Slot, type: TypeID) -> Anchor {
-        if case .link(let record) = value(slot), !record.isDeleted { return linked(to: record) }
-        if case .link = storage.value(at: slot.index) {} else { report(storage.value(at: slot.index), slot) }
+        let value = value(slot)
+        if case .link(let record) = value {
+            if !record.isDeleted { return linked(to: record) }
+        } else {
+            report(value, slot)
+        }
         return linked(to: owner.store.placeholder(type))
     }
 
     /// A nullable list of links, null and deleted entries skipped (R7.3).
     @_spi(Generated) @MainActor public func list<Element>(_ slot: Slot) -> List<Element>? {
-        switch value(slot) {
-        case .links(let records):
-            let live = records.compactMap { record in record.flatMap { $0.isDeleted ? nil : $0 } }
-            return List(records: live, owner: owner, origin: origin)
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
+        list(slot, isRequired: false)
     }
 
     /// A list of links that cannot be null.
     @_spi(Generated) @MainActor public func requiredList<Element>(_ slot: Slot) -> List<Element> {
-        if let list: List<Element> = list(slot) { return list }
-        if case .null = storage.value(at: slot.index) { report(.null, slot) }
-        return .empty
+        list(slot, isRequired: true) ?? .empty
+    }
+
+    @MainActor private func list<Element>(_ slot: Slot, isRequired: Bool) -> List<Element>? {
+        let value = value(slot)
+        if case .links(let records) = value {
+            let live = records.compactMap { record in record.flatMap { $0.isDeleted ? nil : $0 } }
+            return List(records: live, owner: owner, origin: origin)
+        }
+        if case .null = value, !isRequired { return nil }
+        report(value, slot)
+        return nil
     }
 
     // MARK: Conditions
@@ -257,7 +282,12 @@ extension Anchor {
 
     /// The nodes of a connection's edges in order, null and deleted ones skipped (R7.8).
     @_spi(Generated) @MainActor public func nodes<Node: Lens>(_ slots: ConnectionSlots) -> [Node] {
-        guard case .links(let edges) = value(slots.edges) else { return [] }
+        let value = value(slots.edges)
+        guard case .links(let edges) = value else {
+            if case .null = value { return [] }
+            report(value, slots.edges)
+            return []
+        }
         return edges.compactMap { edge in
             guard let edge, !edge.isDeleted else { return nil }
             edge.register(slots.node.index)
@@ -277,10 +307,20 @@ extension Anchor {
     }
 
     @MainActor private func pageFlag(_ flag: Slot, _ slots: ConnectionSlots) -> Bool {
-        guard case .link(let info) = value(slots.page) else { return false }
+        let value = value(slots.page)
+        guard case .link(let info) = value else {
+            report(value, slots.page)
+            return false
+        }
         info.register(flag.index)
-        if case .bool(true) = info.value(at: flag.index) { return true }
-        return false
+        switch info.value(at: flag.index) {
+        case .bool(let flag): return flag
+        // A list that pages in one direction is not asked about the other.
+        case .missing: return false
+        case let other:
+            linked(to: info).report(other, flag)
+            return false
+        }
     }
 
     /// What an edge directive names the connection by.

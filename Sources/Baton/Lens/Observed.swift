@@ -4,10 +4,7 @@
 /// hashes nor allocates.
 @MainActor class Observed {
     private struct Watch {
-        /// Alive while the entry is: a reader takes its entries away when it ends.
-        unowned let reader: SlotReader
-        /// Compared instead of the reference, which cannot be read while the reader ends.
-        let identifier: ObjectIdentifier
+        let tracking: Tracking
         var generation: UInt64
         /// Dense slots below 64.
         var mask: UInt64
@@ -17,6 +14,14 @@
         func reads(_ index: Int32) -> Bool {
             index >= 0 && index < 64 ? mask & (1 << UInt64(index)) != 0 : more.contains(index)
         }
+
+        mutating func insert(_ index: Int32) {
+            if index >= 0 && index < 64 {
+                mask |= 1 << UInt64(index)
+            } else if !more.contains(index) {
+                more.append(index)
+            }
+        }
     }
 
     private var watches: ContiguousArray<Watch> = []
@@ -25,43 +30,49 @@
 
     /// Registers a slot with the body being evaluated; outside a body it registers nothing (R7.2).
     @inline(__always) final func register(_ index: Int32) {
-        guard let reader = SlotReader.current else { return }
-        register(index, with: reader)
+        guard let tracking = Tracking.current else { return }
+        register(index, with: tracking)
     }
 
-    private func register(_ index: Int32, with reader: SlotReader) {
-        let isDense = index >= 0 && index < 64
-        let bit: UInt64 = isDense ? 1 << UInt64(index) : 0
-        let identifier = ObjectIdentifier(reader)
-        for position in watches.indices where watches[position].identifier == identifier {
-            if watches[position].generation != reader.generation {
-                watches[position].generation = reader.generation
+    private func register(_ index: Int32, with tracking: Tracking) {
+        for position in watches.indices where watches[position].tracking === tracking {
+            if watches[position].generation != tracking.generation {
+                watches[position].generation = tracking.generation
                 watches[position].mask = 0
                 watches[position].more.removeAll(keepingCapacity: true)
-                reader.didRegister(with: self)
+                tracking.sources.append(self)
             }
-            watches[position].mask |= bit
-            if !isDense, !watches[position].more.contains(index) { watches[position].more.append(index) }
+            watches[position].insert(index)
             return
         }
-        watches.append(
-            Watch(
-                reader: reader, identifier: identifier, generation: reader.generation, mask: bit,
-                more: isDense ? [] : [index]))
-        reader.didRegister(with: self)
+        var watch = Watch(tracking: tracking, generation: tracking.generation, mask: 0, more: [])
+        watch.insert(index)
+        watches.append(watch)
+        tracking.sources.append(self)
     }
 
     /// Wakes every reader of a slot.
     final func notify(_ index: Int32) {
         guard !watches.isEmpty else { return }
-        // Copied, since a reader that wakes may drop its entry.
-        for watch in watches where watch.reads(index) { watch.reader.invalidate() }
+        // Copied, since a reader that wakes may take entries away, its own or another's.
+        for watch in watches where watch.reads(index) { watch.tracking.invalidate() }
     }
 
     /// Forgets a reader that did not read here in its latest evaluation.
-    final func forget(_ reader: ObjectIdentifier, unlessReadIn generation: UInt64?) {
-        watches.removeAll { $0.identifier == reader && $0.generation != generation }
+    final func forget(_ tracking: Tracking, unlessReadIn generation: UInt64?) {
+        watches.removeAll { $0.tracking === tracking && $0.generation != generation }
     }
+
+    /// Moves who read a slot to the slot that takes its place.
+    final func moveWatches(from old: Int32, to new: Int32) {
+        for position in watches.indices where watches[position].reads(old) {
+            watches[position].more.removeAll { $0 == old }
+            watches[position].insert(new)
+        }
+    }
+
+    /// The slots outside the dense ones that somebody reads.
+    final var watchedRenderedIndices: [Int32] { watches.flatMap { $0.more.filter { $0 < 0 } } }
 
     /// Whether anybody would wake.
     final var isWatched: Bool { !watches.isEmpty }

@@ -6,6 +6,7 @@
     private(set) weak var parent: Owner?
     /// Rendered keys are looked up once per scope; a scope has few of them.
     private var slots: ContiguousArray<(key: DynamicKey, slot: Slot)> = []
+    private var slotsGeneration = 0
     private var scopes: ContiguousArray<(site: ArgumentSite, owner: Owner)> = []
 
     init(store: Store, variables: Variables) {
@@ -15,6 +16,10 @@
 
     /// The slot of a storage key under this scope's variables.
     @_spi(Generated) public func slot(_ key: DynamicKey) -> Slot {
+        if slotsGeneration != store.renderedGeneration {
+            slots.removeAll(keepingCapacity: true)
+            slotsGeneration = store.renderedGeneration
+        }
         for entry in slots where entry.key === key { return entry.slot }
         let slot = store.slot(of: key.rendered(with: variables), on: key.type)
         slots.append((key, slot))

@@ -3,61 +3,73 @@
 /// A view layer makes one for each body, evaluates the body inside `track(_:)`, and evaluates it again after it was told
 /// that something it read has changed.
 @MainActor public final class SlotReader {
-    /// The reader whose body is being evaluated.
-    static var current: SlotReader?
-
-    private let onInvalidate: @MainActor () -> Void
-    private var sources: ContiguousArray<Observed> = []
-    private(set) var generation: UInt64 = 0
-    private var isInvalidated = false
+    private let tracking: Tracking
 
     /// - Parameter onInvalidate: called once after each `track(_:)`, synchronously, at the end of the commit that changed
     ///   something read in it.
     public init(onInvalidate: @escaping @MainActor () -> Void) {
-        self.onInvalidate = onInvalidate
+        tracking = Tracking(onInvalidate: onInvalidate)
     }
 
-    isolated deinit {
-        for source in sources { source.forget(ObjectIdentifier(self), unlessReadIn: nil) }
-    }
+    isolated deinit { tracking.cancel() }
 
     /// Evaluates a body: what was read before is forgotten, and what `body` reads is recorded. Calls may nest.
     public func track<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = SlotReader.current
+        try tracking.track(body)
+    }
+
+    /// Forgets everything that was read; nothing is told until the next `track(_:)`.
+    public func cancel() { tracking.cancel() }
+}
+
+/// What one reader has read. Apart from the reader, so that what was read may hold it: a reader's last reference can go
+/// on any thread, and a commit may come before the main actor hears of it.
+@MainActor final class Tracking {
+    /// That of the body being evaluated.
+    static var current: Tracking?
+
+    private let onInvalidate: @MainActor () -> Void
+    var sources: ContiguousArray<Observed> = []
+    private(set) var generation: UInt64 = 0
+    /// Whether there is nothing to tell: it was told, or asked to be silent.
+    private var isSilent = false
+
+    init(onInvalidate: @escaping @MainActor () -> Void) {
+        self.onInvalidate = onInvalidate
+    }
+
+    func track<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Tracking.current
         let before = sources
         sources = []
         sources.reserveCapacity(before.count)
         generation += 1
-        isInvalidated = false
-        SlotReader.current = self
+        isSilent = false
+        Tracking.current = self
         defer {
-            SlotReader.current = outer
-            for source in before { source.forget(ObjectIdentifier(self), unlessReadIn: generation) }
+            Tracking.current = outer
+            for source in before { source.forget(self, unlessReadIn: generation) }
         }
         return try body()
     }
 
-    /// Forgets everything that was read.
-    public func cancel() {
-        for source in sources { source.forget(ObjectIdentifier(self), unlessReadIn: nil) }
+    func cancel() {
+        isSilent = true
+        for source in sources { source.forget(self, unlessReadIn: nil) }
         sources = []
     }
 
-    func didRegister(with source: Observed) {
-        sources.append(source)
-    }
-
     func invalidate() {
-        guard !isInvalidated else { return }
-        isInvalidated = true
+        guard !isSilent else { return }
+        isSilent = true
         onInvalidate()
     }
 }
 
 /// Runs work whose reads belong to no body, even where one is being evaluated.
 @MainActor func untracked<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let outer = SlotReader.current
-    SlotReader.current = nil
-    defer { SlotReader.current = outer }
+    let outer = Tracking.current
+    Tracking.current = nil
+    defer { Tracking.current = outer }
     return try work()
 }

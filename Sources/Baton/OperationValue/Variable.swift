@@ -79,6 +79,15 @@ public indirect enum Variable: Hashable, Sendable {
 }
 
 extension Variable {
+    /// The text of an id or a cursor, as it stands in a record's key; nil for what cannot be one.
+    var plainText: String? {
+        switch self {
+        case .string(let text): text
+        case .int(let number): String(number)
+        default: nil
+        }
+    }
+
     /// Appends the value as JSON in the order it was given: what travels in a request (R10.2).
     func appendJSON(to text: inout String) {
         append(to: &text, sortsFields: false)

@@ -3,12 +3,14 @@ import Synchronization
 /// A selection made ready for one concrete type: slots of that type, response keys as bytes.
 final class ResolvedSelection: Sendable {
     let type: TypeID
+    let typeName: String
     /// The key fields' positions in `fields`, in the key's order; empty: keyed by path.
     let keyFields: [Int]
     let fields: [ResolvedField]
 
     init(type: TypeID, key: [String], fields: [PlanField]) {
         self.type = type
+        typeName = type.name
         let resolved = fields.map { ResolvedField($0, on: type) }
         self.fields = resolved
         let positions = key.map { name in resolved.firstIndex { $0.field.responseKey == name } }
@@ -17,11 +19,12 @@ final class ResolvedSelection: Sendable {
     }
 }
 
-/// A plan's field on a concrete type.
-struct ResolvedField: Sendable {
+/// A plan's field on a concrete type. A class, so that the ingest passes it on without counting what it holds.
+final class ResolvedField: Sendable {
     let field: PlanField
     let ownerType: TypeID
     let responseKey: [UInt8]
+    let isGuarded: Bool
     /// The slot of a constant storage key; nil for a dynamic one.
     let slot: Slot?
     /// The constant storage key's text, which keys objects by path (R1.6).
@@ -31,6 +34,7 @@ struct ResolvedField: Sendable {
         self.field = field
         ownerType = type
         responseKey = Array(field.responseKey.utf8)
+        isGuarded = !field.guards.isEmpty
         switch field.key {
         case .fixed(let slot):
             storageKey = Registry.storageKey(of: slot)
@@ -41,10 +45,23 @@ struct ResolvedField: Sendable {
         }
     }
 
-    /// The storage key under these variables.
-    func storageKey(with variables: Variables) -> String {
-        if case .dynamic(let key) = field.key { return key.rendered(with: variables) }
-        return storageKey
+    /// Whether a member's name, which has no escapes, is the response key.
+    func answers(to name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard responseKey.count == name.count else { return false }
+        return responseKey.withUnsafeBufferPointer { key in
+            // From the end, where the fields of one object differ the most.
+            var at = key.count - 1
+            while at >= 0 {
+                if key[at] != name[at] { return false }
+                at -= 1
+            }
+            return true
+        }
+    }
+
+    /// Whether the response holds the field under these variables.
+    func isSelected(under variables: Variables) -> Bool {
+        !isGuarded || field.isSelected(under: variables)
     }
 }
 

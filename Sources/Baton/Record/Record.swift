@@ -10,6 +10,8 @@
     private(set) var errors: [Int32: FieldError] = [:]
     /// A deleted record reads as absent until a payload names it again (R2.4).
     var isDeleted = false
+    /// The batch that made the record: nobody is told of what that batch writes to it (R4.3).
+    var birth = 0
     /// A record that stands in for one the server did not give: its reads are zero values and report nothing (R7.4).
     nonisolated let isPlaceholder: Bool
     /// Collected: no longer the store's, its values gone.
@@ -36,11 +38,12 @@
 
     func setValue(_ value: Value, at index: Int32) {
         if index >= 0 {
+            if slots.isEmpty { slots.reserveCapacity(Int(index) + 1) }
             while slots.count <= Int(index) { slots.append(.missing) }
             slots[Int(index)] = value
         } else if let position = rendered.firstIndex(where: { $0.index == index }) {
-            rendered[position].value = value
-        } else {
+            if value.isHeld { rendered[position].value = value } else { rendered.remove(at: position) }
+        } else if value.isHeld {
             rendered.append((index, value))
         }
     }
@@ -54,15 +57,17 @@
         slots.indices.filter { slots[$0].isHeld }.map(Int32.init) + rendered.filter(\.value.isHeld).map(\.index)
     }
 
-    /// Whether a slot of the record links to another record.
-    func indices(linkingTo record: Record) -> [Int32] {
-        heldIndices.filter { index in
-            switch value(at: index) {
-            case .link(let linked): linked === record
-            case .links(let linked): linked.contains { $0 === record }
-            default: false
-            }
+    /// The indices of the slots that hold a value under a rendered key, or an error there.
+    var renderedIndices: [Int32] { rendered.map(\.index) + errors.keys.filter { $0 < 0 } }
+
+    /// Moves what is under a rendered key to the dense slot that now has the same storage key.
+    func move(from rendered: Int32, to dense: Int32) {
+        if let position = self.rendered.firstIndex(where: { $0.index == rendered }) {
+            let value = self.rendered.remove(at: position).value
+            if !self.value(at: dense).isHeld { setValue(value, at: dense) }
         }
+        if let error = errors.removeValue(forKey: rendered), errors[dense] == nil { errors[dense] = error }
+        moveWatches(from: rendered, to: dense)
     }
 
     /// Forgets every value. What a lens reads afterwards is missing.

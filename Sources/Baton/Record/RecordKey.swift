@@ -4,10 +4,39 @@ enum RecordKey {
     static let query = "client:root"
     static let mutation = "client:root:mutation"
     static let subscription = "client:root:subscription"
+    static let roots: Set<String> = [query, mutation, subscription]
+
+    /// `Type:value` (R1.5).
+    static func text(type: String, value: String) -> String {
+        var text = ""
+        text.reserveCapacity(type.utf8.count + 1 + value.utf8.count)
+        text += type
+        text += ":"
+        text += value
+        return text
+    }
+
+    /// `<parent key>:<storage key>[:<index>][:<ConcreteType>]` (R1.6).
+    static func path(parent: String, storageKey: String, index: Int32?, type: String?) -> String {
+        var text = ""
+        text.reserveCapacity(parent.utf8.count + storageKey.utf8.count + 12 + (type?.utf8.count ?? 0))
+        text += parent
+        text += ":"
+        text += storageKey
+        if let index {
+            text += ":"
+            text += String(index)
+        }
+        if let type {
+            text += ":"
+            text += type
+        }
+        return text
+    }
 
     /// `Type:value`; several values are escaped and joined by colons (R1.5).
     static func text(type: String, values: [String]) -> String {
-        if values.count == 1 { return type + ":" + values[0] }
+        if values.count == 1 { return text(type: type, value: values[0]) }
         var text = type
         for value in values {
             text += ":"

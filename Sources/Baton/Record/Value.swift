@@ -36,6 +36,15 @@ enum Value {
         }
     }
 
+    /// Whether the value links to one of some records.
+    func links(toAnyOf records: Set<ObjectIdentifier>) -> Bool {
+        switch self {
+        case .link(let record): records.contains(ObjectIdentifier(record))
+        case .links(let links): links.contains { $0.map { records.contains(ObjectIdentifier($0)) } ?? false }
+        default: false
+        }
+    }
+
     /// Whether a value was received.
     var isHeld: Bool {
         if case .missing = self { return false }

@@ -14,6 +14,10 @@ public enum Registry {
         var types: [TypeEntry] = []
         var numbers: [String: Int32] = [:]
         var schemaDigest: String?
+        /// Every slot in the order it was numbered.
+        var slots: [Slot] = []
+        /// The slots of a storage key, one for each type that has it.
+        var slotsByKey: [String: [Slot]] = [:]
 
         mutating func type(_ name: String) -> TypeID {
             if let number = numbers[name] { return TypeID(number: number) }
@@ -29,11 +33,16 @@ public enum Registry {
             let index = Int32(types[position].storageKeys.count)
             types[position].storageKeys.append(storageKey)
             types[position].indices[storageKey] = index
-            return Slot(type: type, index: index)
+            let slot = Slot(type: type, index: index)
+            slots.append(slot)
+            slotsByKey[storageKey, default: []].append(slot)
+            return slot
         }
     }
 
     private static let state = Mutex(State())
+    /// How many slots are numbered, read without the lock.
+    private static let count = Atomic<Int>(0)
 
     /// The type of this name, numbered when first asked for.
     @_spi(Generated) public static func type(_ name: String) -> TypeID {
@@ -42,7 +51,26 @@ public enum Registry {
 
     /// The slot of a constant storage key in the records of a type, numbered when first asked for.
     @_spi(Generated) public static func slot(_ type: TypeID, _ storageKey: String) -> Slot {
-        state.withLock { $0.slot(type, storageKey) }
+        state.withLock { state in
+            let slot = state.slot(type, storageKey)
+            count.store(state.slots.count, ordering: .releasing)
+            return slot
+        }
+    }
+
+    /// How many slots are numbered so far.
+    static var slotCount: Int { count.load(ordering: .acquiring) }
+
+    /// The slots numbered after the first `count`, with their storage keys.
+    static func slots(after count: Int) -> [(slot: Slot, storageKey: String)] {
+        state.withLock { state in
+            state.slots[count...].map { ($0, state.types[Int($0.type.number)].storageKeys[Int($0.index)]) }
+        }
+    }
+
+    /// The slots that a storage key has, in whatever types.
+    static func slots(named storageKey: String) -> [Slot] {
+        state.withLock { $0.slotsByKey[storageKey] ?? [] }
     }
 
     static func name(of type: TypeID) -> String {

@@ -33,7 +33,7 @@ extension Store {
         if record.isDeleted { return true }
         let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
         guard visited.insert(visit).inserted else { return true }
-        let resolved = selection.resolved(for: record.type) { store.conditions(of: record.type) }
+        let resolved = store.resolve(selection, for: record)
         for field in resolved.fields where field.field.isSelected(under: variables) {
             let index: Int32 =
                 if let connection = field.field.connection {
@@ -61,24 +61,24 @@ extension Store {
         return true
     }
 
-    /// The entity a root field finds by its arguments, where memory holds it (R5.2).
+    /// The entity a root field finds by its arguments, where memory holds it (R5.2). Of an abstract field it is the one
+    /// entity that has the key: where records of several types have it, memory cannot say which is meant.
     private func lookUp(_ field: PlanField) -> Record? {
-        guard let lookup = field.lookup, let type = lookup.type else { return nil }
+        guard let lookup = field.lookup else { return nil }
         var values: [String] = []
         for argument in lookup.key {
             switch argument {
             case .literal(let text): values.append(text)
             case .variable(let name):
-                switch variables[name] {
-                case .string(let text)?: values.append(text)
-                case .int(let number)?: values.append(String(number))
-                default: return nil
-                }
+                guard let text = variables[name]?.plainText else { return nil }
+                values.append(text)
             }
         }
-        guard let record = store.record(RecordKey.text(type: type.name, values: values)), !record.isDeleted else {
-            return nil
+        let types = lookup.type.map { [$0] } ?? Array(lookup.possibleTypes?.types ?? [])
+        let found = types.compactMap { type -> Record? in
+            let record = store.record(RecordKey.text(type: type.name, values: values))
+            return record.flatMap { $0.isDeleted || $0.type != type ? nil : $0 }
         }
-        return record
+        return found.count == 1 ? found[0] : nil
     }
 }

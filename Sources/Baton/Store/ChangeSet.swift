@@ -50,7 +50,6 @@ struct ChangeSet: Sendable {
     struct ConnectionEdit: Sendable {
         var kind: Edit.Kind
         var connections: [String]
-        var edgeType: TypeID
         var payload: RecordIndex
     }
 

@@ -79,6 +79,6 @@ extension Store {
 extension Record {
     /// A root that nothing was written to is not part of a dump.
     fileprivate var isEmptyRoot: Bool {
-        [RecordKey.query, RecordKey.mutation, RecordKey.subscription].contains(key) && heldIndices.isEmpty
+        RecordKey.roots.contains(key) && heldIndices.isEmpty
     }
 }

@@ -84,7 +84,24 @@ struct JSONCursor {
     /// Takes a string and decodes it.
     mutating func takeString() throws(ResponseFailure) -> String {
         let (range, hasEscapes) = try takeStringRange()
-        return hasEscapes ? unescaped(range) : plain(range)
+        return decoded(range, hasEscapes: hasEscapes)
+    }
+
+    /// Decodes the bytes between a string's quotes.
+    func decoded(_ range: Range<Int>, hasEscapes: Bool) -> String {
+        hasEscapes ? unescaped(range) : plain(range)
+    }
+
+    /// Whether a member's name is this one.
+    func isMember(_ name: Range<Int>, _ hasEscapes: Bool, named wanted: String) -> Bool {
+        if hasEscapes { return unescaped(name) == wanted }
+        return name.count == wanted.utf8.count && bytes[name].elementsEqual(wanted.utf8)
+    }
+
+    /// Whether the bytes are a GraphQL name, of a length that somebody may have meant.
+    func isName(_ range: Range<Int>) -> Bool {
+        guard (1...256).contains(range.count), !isDigit(bytes[range.lowerBound]) else { return false }
+        return bytes[range].allSatisfy { isDigit($0) || $0 == 0x5F || ($0 | 0x20) &- 0x61 < 26 }
     }
 
     private func plain(_ range: Range<Int>) -> String {
@@ -102,10 +119,11 @@ struct JSONCursor {
             return value
         }
         while at < range.upperBound {
-            let byte = bytes[at]
-            guard byte == 0x5C else {
-                decoded.append(byte)
-                at += 1
+            guard bytes[at] == 0x5C else {
+                var end = at + 1
+                while end < range.upperBound, bytes[end] != 0x5C { end += 1 }
+                decoded.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[at..<end]))
+                at = end
                 continue
             }
             let escape = bytes[at + 1]
@@ -125,8 +143,7 @@ struct JSONCursor {
                     scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
                     at += 6
                 }
-                let valid = Unicode.Scalar(scalar) ?? "\u{FFFD}"
-                decoded.append(contentsOf: UTF8.encode(valid).map(Array.init) ?? [])
+                decoded.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
             default: decoded.append(escape)
             }
         }
@@ -146,6 +163,7 @@ struct JSONCursor {
     enum Number {
         case int(Int64)
         case double(Double)
+        case outOfRange
     }
 
     mutating func takeNumber() throws(ResponseFailure) -> Number {
@@ -173,7 +191,8 @@ struct JSONCursor {
             skipDigits()
         }
         if isWhole, let value = wholeNumber(start..<position) { return .int(value) }
-        guard let value = Double(plain(start..<position)) else { throw failure("a number out of range") }
+        // What no double holds reads as infinite, and is not what anybody may compute with.
+        guard let value = Double(plain(start..<position)), value.isFinite else { return .outOfRange }
         return .double(value)
     }
 
@@ -229,4 +248,9 @@ struct JSONCursor {
 
     /// The text of a range of bytes.
     func text(_ range: Range<Int>) -> String { plain(range) }
+
+    /// Whether two ranges hold the same bytes.
+    func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        bytes[left].elementsEqual(bytes[right])
+    }
 }

@@ -103,6 +103,7 @@ struct Root {
         }
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
         for record in Array(store.all) where record.markEpoch != epoch { store.remove(record) }
+        store.freeUnused()
     }
 
     private func mark(_ record: Record, in store: Store, by selection: Selection, under variables: Variables) {
@@ -115,9 +116,9 @@ struct Root {
             return
         }
         record.markedSelections.append(identifier)
-        let resolved = selection.resolved(for: record.type) { store.conditions(of: record.type) }
+        let resolved = store.resolve(selection, for: record)
         for field in resolved.fields {
-            guard let below = field.field.selection else { continue }
+            guard let below = field.field.selection, field.field.isSelected(under: variables) else { continue }
             follow(
                 record.value(at: store.index(of: field, under: variables)), in: store, by: below, under: variables)
             if let connection = field.field.connection {
@@ -146,10 +147,17 @@ extension Record {
 }
 
 extension Store {
+    /// What is selected on a record's type.
+    func resolve(_ selection: Selection, for record: Record) -> ResolvedSelection {
+        let resolved = selection.resolved(for: record.type) { conditions(of: record.type) }
+        // The selection may be the first to name some of the type's storage keys.
+        adoptSlots()
+        return resolved
+    }
+
     /// The slot of a plan's field in the records it resolved to.
     func index(of field: ResolvedField, under variables: Variables) -> Int32 {
-        if let slot = field.slot { return slot.index }
-        return slot(of: field.storageKey(with: variables), on: field.ownerType).index
+        field.slot?.index ?? index(of: field.field.key, on: field.ownerType, under: variables)
     }
 
     /// The slot of a plan's key in records of a type.
@@ -157,7 +165,7 @@ extension Store {
         switch key {
         case .fixed(let slot):
             slot.type == type ? slot.index : Registry.slot(type, Registry.storageKey(of: slot)).index
-        case .dynamic(let key): slot(of: key.rendered(with: variables), on: type).index
+        case .dynamic(let key): index(slot(of: key.rendered(with: variables), on: type).index, on: type)
         }
     }
 }

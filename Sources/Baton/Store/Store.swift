@@ -2,8 +2,8 @@
 /// synchronously, written by atomic commits.
 @MainActor public final class Store {
     private var records: [String: Record] = [:]
-    private var renderedNumbers: [String: Int32] = [:]
-    private var renderedKeys: [String] = []
+    private var rendered = RenderedKeys()
+    private var batches = 0
     /// Conditions that responses said unlisted types satisfy (R3.8).
     private var memberships: [TypeID: Set<TypeID>] = [:]
     private var placeholders: [TypeID: Record] = [:]
@@ -50,9 +50,11 @@
         record.collect()
     }
 
-    /// Every slot that links to a record.
-    func links(to record: Record) -> [(record: Record, slot: Int32)] {
-        records.values.flatMap { holder in holder.indices(linkingTo: record).map { (holder, $0) } }
+    /// Every slot that links to one of some records.
+    func links(toAnyOf linked: Set<ObjectIdentifier>) -> [(record: Record, slot: Int32)] {
+        records.values.flatMap { record in
+            record.heldIndices.filter { record.value(at: $0).links(toAnyOf: linked) }.map { (record, $0) }
+        }
     }
 
     /// A record that stands in where the server gave none for a field that cannot be null (R7.4).
@@ -65,39 +67,52 @@
 
     /// Forgets every record: what an ended environment does.
     func clear() {
-        for record in records.values where record.key != RecordKey.query {
-            for index in record.heldIndices { record.notify(index) }
-        }
-        let rootKeys = [RecordKey.query, RecordKey.mutation, RecordKey.subscription]
+        let held = records.values.map { ($0, $0.heldIndices) }
         for record in Array(records.values) {
-            if rootKeys.contains(record.key) {
-                let held = record.heldIndices
-                record.clear()
-                for index in held { record.notify(index) }
-            } else {
-                remove(record)
-            }
+            if RecordKey.roots.contains(record.key) { record.clear() } else { remove(record) }
         }
         roots.removeAll()
+        for (record, indices) in held {
+            for index in indices { record.notify(index) }
+        }
     }
 
     // MARK: Storage keys
 
     /// The slot of a rendered storage key: numbered by this store when first asked for (R1.9).
     func slot(of renderedKey: String, on type: TypeID) -> Slot {
-        Slot(type: type, index: number(of: renderedKey))
+        Slot(type: type, index: rendered.number(of: renderedKey))
     }
 
-    private func number(of renderedKey: String) -> Int32 {
-        if let number = renderedNumbers[renderedKey] { return number }
-        renderedKeys.append(renderedKey)
-        let number = -Int32(renderedKeys.count)
-        renderedNumbers[renderedKey] = number
-        return number
+    /// Where a slot is in the records of a type: a rendered key may be one that the type has a dense slot for.
+    @inline(__always) func index(_ index: Int32, on type: TypeID) -> Int32 {
+        index >= 0 ? index : rendered.index(of: index, on: type)
     }
 
     func storageKey(of slot: Slot) -> String {
-        slot.isRendered ? renderedKeys[Int(-slot.index) - 1] : Registry.storageKey(of: slot)
+        slot.isRendered ? rendered.key(of: slot.index) : Registry.storageKey(of: slot)
+    }
+
+    /// Counts the collections after which a rendered key may have another number.
+    var renderedGeneration: Int { rendered.generation }
+
+    /// Moves values to the dense slots that were numbered since their storage keys were rendered.
+    func adoptSlots() {
+        guard rendered.isBehind else { return }
+        let moved = rendered.catchUp()
+        guard !moved.isEmpty else { return }
+        for record in records.values {
+            for (number, slot) in moved where slot.type == record.type { record.move(from: number, to: slot.index) }
+        }
+    }
+
+    /// Frees the numbers of rendered keys that no record holds and nobody reads, and what was under way for connections
+    /// that are gone.
+    func freeUnused() {
+        var used: Set<Int32> = []
+        for record in records.values { used.formUnion(record.renderedIndices + record.watchedRenderedIndices) }
+        rendered.free(except: used)
+        channels = channels.filter { records[$0.key] != nil || $0.value.isUnderWay }
     }
 
     // MARK: Types
@@ -122,29 +137,38 @@
 
     // MARK: Commits
 
+    /// The number of a new batch.
+    func beginBatch() -> Int {
+        batches += 1
+        return batches
+    }
+
     /// Commits what a response wrote (R4.2): memberships, records, slots, pages, edits, errors; then tells who read.
     @discardableResult func commit(_ changes: ChangeSet, kind: BatchKind) -> Commit {
+        adoptSlots()
         for membership in changes.memberships {
             memberships[membership.type, default: []].insert(membership.condition)
         }
         var batch = Batch(store: self)
         let found = changes.records.map { batch.record($0.key, type: $0.type) }
-        let numbers = changes.renderedKeys.map { number(of: $0) }
-        func index(_ slot: Int32) -> Int32 { slot >= 0 ? slot : numbers[Int(-slot) - 1] }
+        let numbers = changes.renderedKeys.map { rendered.number(of: $0) }
+        func index(_ slot: Int32, _ record: Record) -> Int32 {
+            slot >= 0 ? slot : rendered.index(of: numbers[Int(-slot) - 1], on: record.type)
+        }
         for write in changes.writes {
             let record = found[Int(write.record)]
-            let slot = index(write.slot)
+            let slot = index(write.slot, record)
             batch.write(Value(write.value, records: found), to: slot, of: record)
             if !record.errors.isEmpty { batch.setError(nil, at: slot, of: record) }
         }
         for page in changes.pages {
-            merge(
-                page, into: found[Int(page.parent)], slot: index(page.slot), page: found[Int(page.page)],
-                batch: &batch)
+            let parent = found[Int(page.parent)]
+            merge(page, into: parent, slot: index(page.slot, parent), page: found[Int(page.page)], batch: &batch)
         }
         for edit in changes.edits { apply(edit, payload: found[Int(edit.payload)], batch: &batch) }
         for error in changes.errors {
-            batch.setError(error.error, at: index(error.slot), of: found[Int(error.record)])
+            let record = found[Int(error.record)]
+            batch.setError(error.error, at: index(error.slot, record), of: record)
         }
         let notified = batch.notify()
         if batch.droppedLinks { roots.scheduleCollection() }

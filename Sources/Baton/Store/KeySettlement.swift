@@ -1,0 +1,88 @@
+// What the objects of a response are called, once everything was read (R1.5, R1.6, R3.3).
+
+extension ResponseReader {
+    /// Gives every object its key, parents first, and makes one record of the entities that have the same (R1.5, R1.6).
+    ///
+    /// Objects keyed by path are not compared: two that have the same key become one record when they are committed.
+    mutating func settleKeys() {
+        if places.contains(where: \.isDropped) { removeDropped() }
+        var final: [Int32] = []
+        final.reserveCapacity(places.count)
+        changes.records.reserveCapacity(places.count)
+        var known: [String: Int32] = [:]
+        for place in places {
+            if let key = place.key, let index = known[key], changes.records[Int(index)].type == place.type {
+                final.append(index)
+                continue
+            }
+            let index = Int32(changes.records.count)
+            final.append(index)
+            if let key = place.key { known[key] = index }
+            changes.records.append(.init(key: place.key ?? path(of: place, final), type: place.type))
+        }
+        func settled(_ index: Int32) -> Int32 { index < 0 ? index : final[Int(index)] }
+        for at in changes.writes.indices {
+            changes.writes[at].record = settled(changes.writes[at].record)
+            switch changes.writes[at].value {
+            case .link(let child): changes.writes[at].value = .link(settled(child))
+            case .links(let children): changes.writes[at].value = .links(children.map(settled))
+            default: break
+            }
+        }
+        for at in changes.pages.indices {
+            changes.pages[at].parent = settled(changes.pages[at].parent)
+            changes.pages[at].page = settled(changes.pages[at].page)
+        }
+        for at in changes.edits.indices { changes.edits[at].payload = settled(changes.edits[at].payload) }
+        for at in changes.errors.indices { changes.errors[at].record = settled(changes.errors[at].record) }
+    }
+
+    private func path(of place: Place, _ final: [Int32]) -> String {
+        RecordKey.path(
+            parent: changes.records[Int(final[Int(place.parent)])].key, storageKey: place.storageKey,
+            index: place.index >= 0 ? place.index : nil, type: place.isAbstract ? place.selection.typeName : nil)
+    }
+
+    /// Takes out what dropped objects wrote, and what was written below them.
+    private mutating func removeDropped() {
+        // Where each place moves to; -1 for one that goes.
+        var moved: [Int32] = []
+        var kept: [Place] = []
+        for place in places {
+            if place.isDropped || (place.parent >= 0 && moved[Int(place.parent)] < 0) {
+                moved.append(-1)
+            } else {
+                moved.append(Int32(kept.count))
+                kept.append(place)
+                if place.parent >= 0 { kept[kept.count - 1].parent = moved[Int(place.parent)] }
+            }
+        }
+        places = kept
+        func isGone(_ place: Int32) -> Bool { place >= 0 && moved[Int(place)] < 0 }
+        func now(_ place: Int32) -> Int32 { place < 0 ? place : moved[Int(place)] }
+        changes.writes = changes.writes.compactMap { write in
+            guard !isGone(write.record) else { return nil }
+            var write = write
+            write.record = now(write.record)
+            switch write.value {
+            case .link(let child):
+                if isGone(child) { return nil }
+                write.value = .link(now(child))
+            case .links(let children):
+                if children.contains(where: isGone) { return nil }
+                write.value = .links(children.map(now))
+            default: break
+            }
+            return write
+        }
+        changes.pages.removeAll { isGone($0.page) || isGone($0.parent) }
+        for at in changes.pages.indices {
+            changes.pages[at].parent = now(changes.pages[at].parent)
+            changes.pages[at].page = now(changes.pages[at].page)
+        }
+        changes.edits.removeAll { isGone($0.payload) }
+        for at in changes.edits.indices { changes.edits[at].payload = now(changes.edits[at].payload) }
+        changes.errors.removeAll { isGone($0.record) }
+        for at in changes.errors.indices { changes.errors[at].record = now(changes.errors[at].record) }
+    }
+}
