@@ -27,10 +27,14 @@ enum JSONText {
 enum FloatText {
     /// The shortest decimal that reads back equal, with `.0` when whole; in exponent form below 1e-4 and from 1e16.
     ///
-    /// Swift's own description is the shortest round trip and switches to exponents at the same places; a value that is
-    /// not finite has no JSON spelling and is null.
+    /// Swift's own description is the shortest round trip, but goes over to exponents at 2^53 already. A value that is not
+    /// finite has no JSON spelling and is null.
     static func spelling(of value: Double) -> String {
         guard value.isFinite else { return "null" }
-        return value.description
+        let text = value.description
+        guard text.hasSuffix("e+15") else { return text }
+        let sign = value < 0 ? "-" : ""
+        let digits = text.dropLast(4).filter(\.isNumber)
+        return sign + digits + String(repeating: "0", count: 16 - digits.count) + ".0"
     }
 }

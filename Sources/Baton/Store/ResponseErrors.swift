@@ -32,7 +32,11 @@ extension JSONCursor {
                 switch try takeName() {
                 case "message" where peek() == 0x22: message = try takeString()
                 case "path" where peek() == 0x5B: path = try takePath()
-                case "extensions" where peek() == 0x7B: extensions = text(try skipValue())
+                case "extensions" where peek() == 0x7B:
+                    // Skipped first, which refuses what nests too deeply to be taken apart.
+                    var ahead = self
+                    try ahead.skipValue()
+                    extensions = try takeCanonical()
                 default: try skipValue()
                 }
             } while take(0x2C)
