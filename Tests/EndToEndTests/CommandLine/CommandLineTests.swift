@@ -5,7 +5,7 @@ import Testing
 @testable import BatonApp
 
 /// The program as a process: what it writes where, and how it ends.
-@Suite struct CommandLineTests {
+@Suite(.timeLimit(.minutes(2))) struct CommandLineTests {
     @Test("--help prints usage and --version the version, on standard output")
     func informing() async throws {
         let help = try await Program.run("--help")

@@ -14,16 +14,20 @@ import SampleServer
 
     /// Opens a screen.
     ///
-    /// - Parameter prepare: what is done to the server before the first request leaves.
+    /// - Parameters:
+    ///   - patience: how many seconds the server may be silent.
+    ///   - prepare: what is done to the server before the first request leaves.
     init(
         _ screen: Screen, width: Int = 80, height: Int = 24, storage: SampleServer.Storage = .memory,
+        patience: Double = 30,
         prepare: (SampleServer) throws -> Void = { _ in }
     ) throws {
         let server = try SampleServer(family: screen.family.served, storage: storage)
         try prepare(server)
         self.server = server
         // Not registered: this process holds the tests of both families, where an app's process speaks one schema.
-        let environment = Baton.Environment(testing: try HTTPTransport(url: server.url))
+        let environment = Baton.Environment(
+            testing: try HTTPTransport(url: server.url, limits: .init(seconds: patience)))
         self.environment = environment
         let session = Session(environment: environment, server: server, place: "embedded")
         terminal = TestTerminal(width: width, height: height, environment: environment) {

@@ -108,6 +108,17 @@ extension ScreenTests {
             #expect(browser.row(with: sign(of: screen)) != nil)
         }
 
+        @Test("R8.4 a server that does not answer in time is given up, and asked again by the same key")
+        func timedOut() async throws {
+            let browser = try Browser(.issues, patience: 2) { $0.controls.hold() }
+            try await browser.settle()
+            #expect(browser.row(with: "the server did not answer in time") != nil)
+            #expect(browser.row(with: "[ r retry ]") != nil)
+            browser.server.controls.release()
+            try await browser.press("r")
+            #expect(browser.issueNumbers.count > 5)
+        }
+
         @Test("R8.2 data stays while a refresh is under way")
         func heldRefresh() async throws {
             let browser = try await Browser.settled(.issues)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The app in a real terminal, from its start to the prompt after it.
-@Suite(.serialized) struct TerminalRunTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct TerminalRunTests {
     /// Runs a body in a shell of its own, and ends it whatever happens.
     private func inTerminal(_ body: (Tmux, TemporaryFolder) async throws -> Void) async throws {
         try #require(FileManager.default.isExecutableFile(atPath: Program.path), "there is no \(Program.path)")
