@@ -2,8 +2,8 @@ import GraphQLLanguage
 
 /// Makes the lenses of a program's operations and fragments, and numbers the places where fragments take arguments.
 struct LensBuilder {
-    /// Names that only the runtime may give a lens.
-    private static let runtimeMembers: Set<String> = ["anchor", "recordID"]
+    /// Names that only the runtime, and the protocol that lets lenses be keys, may give a lens.
+    private static let runtimeMembers: Set<String> = ["anchor", "recordID", "hashValue"]
     private static let connectionMembers: Set<String> = [
         "hasNext", "hasPrevious", "isLoadingNext", "isLoadingPrevious", "connectionID", "connection", "loadNext",
         "loadPrevious",
@@ -25,7 +25,10 @@ struct LensBuilder {
         let location: Location
         let refetch: Refetch?
         let arguments: [FragmentArgument]
-        var path: [String] = []
+        /// The accessors from the document's lens to this one.
+        var accessors: [String] = []
+        /// The response keys on that way, which is shorter: a type condition is no step of a response.
+        var responseKeys: [String] = []
     }
 
     mutating func lens(of operation: Operation) -> LensModel {
@@ -49,7 +52,7 @@ struct LensBuilder {
         }
         var forbidden = LensBuilder.runtimeMembers
         if connection != nil { forbidden.formUnion(LensBuilder.connectionMembers) }
-        if context.refetch != nil, context.path.isEmpty { forbidden.formUnion(LensBuilder.refetchMembers) }
+        if context.refetch != nil, context.accessors.isEmpty { forbidden.formUnion(LensBuilder.refetchMembers) }
         for field in fields where forbidden.contains(field.responseKey) {
             clashes.append(
                 Diagnostic(
@@ -79,7 +82,9 @@ struct LensBuilder {
                 guard field.key.field != "__typename" else { continue }
                 guard let below = field.selection else {
                     let read = LensModel.Read.scalar(field.type, key: field.key, isAbstract: selection.isAbstract)
-                    accessors.append(.init(name: field.responseKey, read: read, guards: field.guards))
+                    accessors.append(
+                        .init(
+                            name: field.responseKey, read: read, guards: field.guards, location: field.location))
                     continue
                 }
                 let lensName = names.nested(field.responseKey)
@@ -88,17 +93,19 @@ struct LensBuilder {
                         name: field.responseKey,
                         read: .linked(
                             field.type, key: field.key, isAbstract: selection.isAbstract, lens: lensName),
-                        guards: field.guards))
+                        guards: field.guards, location: field.location))
                 var inner = context
-                inner.path.append(field.responseKey)
+                inner.accessors.append(field.responseKey)
+                inner.responseKeys.append(field.responseKey)
                 nested.append(lens(lensName, below, connection: field.connection, inner))
             case .inlineFragment(let fragment):
                 let (accessor, lensName) = names.condition(fragment.selection.type)
                 let read = LensModel.Read.condition(
                     type: fragment.selection.type, isAbstract: fragment.selection.isAbstract, lens: lensName)
-                accessors.append(.init(name: accessor, read: read, guards: fragment.guards))
+                accessors.append(
+                    .init(name: accessor, read: read, guards: fragment.guards, location: fragment.location))
                 var inner = context
-                inner.path.append(accessor)
+                inner.accessors.append(accessor)
                 let folded = ReaderFolding.selection(of: fragment, in: selection)
                 nested.append(lens(lensName, folded, connection: nil, inner))
             case .spread(let spread):
@@ -110,7 +117,7 @@ struct LensBuilder {
                         name: accessor,
                         read: .spread(
                             fragment: spread.fragment, site: site, arguments: spread.arguments, test: spread.typeTest),
-                        guards: spread.guards))
+                        guards: spread.guards, location: spread.location))
             }
         }
         return LensModel(
@@ -119,7 +126,7 @@ struct LensBuilder {
     }
 
     private mutating func makeSite(_ context: Context, _ accessor: String) -> String {
-        let name = ([context.document] + context.path + [accessor]).joined(separator: "_")
+        let name = ([context.document] + context.accessors + [accessor]).joined(separator: "_")
         var candidate = name
         var number = 2
         while !siteNames.insert(candidate).inserted {
@@ -140,11 +147,15 @@ struct LensBuilder {
             nodes = "\(edges).\(node)"
         }
         var paging: LensModel.Paging?
-        if let refetch = context.refetch, let pagination = refetch.pagination, pagination.path == context.path {
-            let argument = context.arguments.first { $0.name == pagination.first ?? pagination.last }
-            var count: String?
-            if case .int(let text)? = argument?.defaultValue?.kind { count = text }
-            paging = LensModel.Paging(operation: refetch.operation, fragment: context.document, defaultCount: count)
+        if let refetch = context.refetch, let pagination = refetch.pagination, pagination.path == context.responseKeys {
+            func defaultCount(_ argument: String?) -> String? {
+                guard case .int(let text)? = context.arguments.first(where: { $0.name == argument })?.defaultValue?.kind
+                else { return nil }
+                return text
+            }
+            paging = LensModel.Paging(
+                operation: refetch.operation, fragment: context.document,
+                defaultNext: defaultCount(pagination.first), defaultPrevious: defaultCount(pagination.last))
         }
         return LensModel.ConnectionMembers(
             types: connection.types, nodes: nodes, pagesForward: connection.pagesForward,

@@ -16,6 +16,8 @@ struct LensModel {
         let read: Read
         /// Conditions under which it reads at all; empty: always.
         let guards: Guards
+        /// The place in the document that asks for it.
+        let location: Location
     }
 
     enum Read {
@@ -41,6 +43,8 @@ struct LensModel {
     struct Paging {
         let operation: String
         let fragment: String
-        let defaultCount: String?
+        /// How many edges a next and a previous page have where the caller does not say.
+        let defaultNext: String?
+        let defaultPrevious: String?
     }
 }

@@ -3,36 +3,123 @@ enum ReaderFolding {
     /// What a type condition reads: its own selection, and on a concrete type also those of the set conditions beside it
     /// that the type meets.
     static func selection(of fragment: ReaderInlineFragment, in parent: ReaderSelection) -> ReaderSelection {
-        guard !fragment.selection.isAbstract else { return fragment.selection }
-        var selections = fragment.selection.selections
+        let own = fragment.selection
+        guard !own.isAbstract else { return own }
+        var selections = own.selections
         for case .inlineFragment(let other) in parent.selections
-        where other.selection.isAbstract && other.possibleTypes.contains(fragment.selection.type)
-            && other.guards.isEmpty
-        {
-            for item in other.selection.selections {
-                let item = retyped(item, to: fragment.selection.type)
-                guard !selections.contains(where: { isSame($0, item) }) else { continue }
-                selections.append(item)
-            }
+        where other.selection.isAbstract && other.possibleTypes.contains(own.type) {
+            merge(met(other.selection.selections, by: own.type, under: other.guards), into: &selections)
         }
-        return ReaderSelection(type: fragment.selection.type, isAbstract: false, selections: selections)
+        return ReaderSelection(type: own.type, isAbstract: false, selections: selections)
     }
 
-    private static func retyped(_ item: ReaderSelection.Selection, to type: String) -> ReaderSelection.Selection {
-        guard case .field(let field) = item else { return item }
-        let key = StorageKey(type: type, field: field.key.field, arguments: field.key.arguments)
-        return .field(
-            ReaderField(
-                responseKey: field.responseKey, key: key, type: field.type, guards: field.guards,
-                connection: field.connection, selection: field.selection, location: field.location))
+    /// Selections on an abstract type as a concrete type of it has them: under its own slots, its conditions decided.
+    private static func met(
+        _ selections: [ReaderSelection.Selection], by type: String, under guards: Guards
+    ) -> [ReaderSelection.Selection] {
+        selections.flatMap { item -> [ReaderSelection.Selection] in
+            switch item {
+            case .field(let field):
+                let key = StorageKey(type: type, field: field.key.field, arguments: field.key.arguments)
+                let guards = GuardAlgebra.and(guards, field.guards)
+                return [.field(field.with(key: key, guards: guards, selection: field.selection))]
+            case .spread(let spread):
+                return [.spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards)))]
+            case .inlineFragment(let fragment):
+                guard fragment.possibleTypes.contains(type) else { return [] }
+                return met(fragment.selection.selections, by: type, under: GuardAlgebra.and(guards, fragment.guards))
+            }
+        }
+    }
+
+    /// Adds selections to others on the same type: what both read is read once, where either asks for it.
+    private static func merge(
+        _ more: [ReaderSelection.Selection], into selections: inout [ReaderSelection.Selection]
+    ) {
+        for item in more {
+            guard let place = selections.firstIndex(where: { isSame($0, item) }) else {
+                selections.append(item)
+                continue
+            }
+            switch (selections[place], item) {
+            case (.field(let known), .field(let field)):
+                let guards = GuardAlgebra.or(known.guards, field.guards)
+                let selection = merged(
+                    known.selection.map { inside($0, known.guards, seenUnder: guards) },
+                    field.selection.map { inside($0, field.guards, seenUnder: guards) })
+                selections[place] = .field(known.with(key: known.key, guards: guards, selection: selection))
+            case (.spread(let known), .spread(let spread)):
+                selections[place] = .spread(known.with(guards: GuardAlgebra.or(known.guards, spread.guards)))
+            case (.inlineFragment(let known), .inlineFragment(let fragment)):
+                let guards = GuardAlgebra.or(known.guards, fragment.guards)
+                let selection = merged(
+                    inside(known.selection, known.guards, seenUnder: guards),
+                    inside(fragment.selection, fragment.guards, seenUnder: guards))
+                selections[place] = .inlineFragment(
+                    known.with(guards: guards, selection: selection ?? known.selection))
+            default: break
+            }
+        }
+    }
+
+    /// What stands in a selection that is asked for under some guards, where others let it be read too: its parts keep the
+    /// guards that it had.
+    private static func inside(
+        _ selection: ReaderSelection, _ guards: Guards, seenUnder others: Guards
+    ) -> ReaderSelection {
+        guard guards != others else { return selection }
+        let selections = selection.selections.map { item -> ReaderSelection.Selection in
+            switch item {
+            case .field(let field):
+                let guards = GuardAlgebra.and(guards, field.guards)
+                return .field(field.with(key: field.key, guards: guards, selection: field.selection))
+            case .spread(let spread): return .spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards)))
+            case .inlineFragment(let fragment):
+                let guards = GuardAlgebra.and(guards, fragment.guards)
+                return .inlineFragment(fragment.with(guards: guards, selection: fragment.selection))
+            }
+        }
+        return ReaderSelection(type: selection.type, isAbstract: selection.isAbstract, selections: selections)
+    }
+
+    private static func merged(_ left: ReaderSelection?, _ right: ReaderSelection?) -> ReaderSelection? {
+        guard let left, let right else { return left ?? right }
+        var selections = left.selections
+        merge(right.selections, into: &selections)
+        return ReaderSelection(type: left.type, isAbstract: left.isAbstract, selections: selections)
     }
 
     private static func isSame(_ left: ReaderSelection.Selection, _ right: ReaderSelection.Selection) -> Bool {
         switch (left, right) {
         case (.field(let a), .field(let b)): a.responseKey == b.responseKey
-        case (.spread(let a), .spread(let b)): a.fragment == b.fragment
+        case (.spread(let a), .spread(let b)):
+            a.fragment == b.fragment && a.alias == b.alias
+                && a.arguments.map(\.value) == b.arguments.map(\.value)
         case (.inlineFragment(let a), .inlineFragment(let b)): a.selection.type == b.selection.type
         default: false
         }
+    }
+}
+
+extension ReaderField {
+    fileprivate func with(key: StorageKey, guards: Guards, selection: ReaderSelection?) -> ReaderField {
+        ReaderField(
+            responseKey: responseKey, key: key, type: type, guards: guards, connection: connection,
+            selection: selection, location: location)
+    }
+}
+
+extension ReaderInlineFragment {
+    fileprivate func with(guards: Guards, selection: ReaderSelection) -> ReaderInlineFragment {
+        ReaderInlineFragment(
+            selection: selection, possibleTypes: possibleTypes, guards: guards, location: location)
+    }
+}
+
+extension ReaderSpread {
+    fileprivate func with(guards: Guards) -> ReaderSpread {
+        ReaderSpread(
+            fragment: fragment, arguments: arguments, guards: guards, alias: alias, typeTest: typeTest,
+            location: location)
     }
 }

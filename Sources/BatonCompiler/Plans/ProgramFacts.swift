@@ -12,6 +12,8 @@ struct ProgramFacts {
     private(set) var abstractKeys: Set<StorageKey> = []
     /// Sets of types that are tested for, by the condition's name.
     private(set) var possibleTypes: [String: [String]] = [:]
+    /// Keyed members of abstract types that lookups try, by the abstract type's name.
+    private(set) var keyedTypes: [String: [String]] = [:]
     private var identifiers: [StorageKey: String] = [:]
 
     init(_ program: Program) {
@@ -54,7 +56,11 @@ struct ProgramFacts {
         if let edit = field.edit { types.insert(edit.edgeType) }
         if let lookup = field.lookup {
             if let type = lookup.type { types.insert(type) }
-            types.formUnion(lookup.possibleTypes)
+            if let type = lookup.abstractType {
+                types.insert(type)
+                types.formUnion(lookup.possibleTypes)
+                keyedTypes[type] = lookup.possibleTypes.sorted(by: byBytes)
+            }
         }
     }
 

@@ -14,8 +14,12 @@ public enum SwiftEmitter {
             inputNames: program.inputs.map { types.name($0.name) })
         let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
         let operations = program.operations.map { ($0, builder.lens(of: $0)) }
-        let clashes = builder.clashes + operations.flatMap { variableClashes($0.0) }
-        guard clashes.isEmpty else { throw DiagnosticList(clashes) }
+        var clashes = SwiftClashes()
+        clashes.check(program, types: types)
+        for (operation, data) in operations { clashes.check(operation, data: data) }
+        for (fragment, lens) in fragments { clashes.check(lens, refetch: fragment.refetch) }
+        let found = builder.clashes + clashes.found
+        guard found.isEmpty else { throw DiagnosticList(found) }
 
         let lenses = SwiftLensWriter(slots: slots, types: types)
         let values = SwiftOperationWriter(types: types, plans: SwiftPlanWriter(slots: slots), lenses: lenses)
@@ -46,20 +50,5 @@ public enum SwiftEmitter {
         writer.line("import Foundation")
         writer.line("@_spi(Generated) import Baton")
         return writer
-    }
-
-    /// Variables whose property would hide one that every operation value of its kind has.
-    private static func variableClashes(_ operation: Operation) -> [Diagnostic] {
-        var taken: Set<String> = ["variables", "hashValue", "Data", "Baton", "Types", "Slots"]
-        switch operation.kind {
-        case .query: taken.formUnion(["resolution", "phase", "isRefreshing", "isStale", "fetch", "data"])
-        case .mutation: taken.formUnion(["Action", "optimistic", "OptimisticResponse"])
-        case .subscription: taken.insert("subscription")
-        }
-        return operation.variables.filter { taken.contains($0.name) }.map {
-            Diagnostic(
-                "an operation value has a member \($0.name) of its own; give the variable another name",
-                code: "name-clash", at: $0.location)
-        }
     }
 }

@@ -47,8 +47,12 @@ struct SwiftInputWriter {
         boxed[input.name]?.contains(field.name) ?? false
     }
 
+    /// The property of a field: what every input object has, or would be told apart from it by nothing but underscores,
+    /// takes one more.
     private func name(_ field: InputField) -> String {
-        field.name == "variable" ? "variable_" : SwiftName.escaped(field.name)
+        var stem = Substring(field.name)
+        while stem.last == "_" { stem = stem.dropLast() }
+        return stem == "variable" || stem == "hashValue" ? field.name + "_" : SwiftName.escaped(field.name)
     }
 
     /// A field with a default may be left out though it cannot be null.
@@ -94,6 +98,6 @@ struct SwiftInputWriter {
     private func value(of field: InputField) -> String {
         let property = "self.\(name(field))"
         if isRequired(field) { return types.variable(property, field.type) }
-        return "\(property).map { \(types.variable("$0", field.type)) }"
+        return types.variable(ofSet: property, field.type)
     }
 }

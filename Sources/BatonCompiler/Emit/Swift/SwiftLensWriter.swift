@@ -46,7 +46,7 @@ struct SwiftLensWriter {
         case .linked(let type, let key, let isAbstract, let lens):
             linked(type, slots.read(key, isAbstract: isAbstract), SwiftName.escaped(lens))
         case .spread(let fragment, let site, let arguments, let test):
-            tested(spread(fragment, site, arguments), test)
+            tested(spread(SwiftName.escaped(fragment), site, arguments), test)
         case .condition(let type, let isAbstract, let lens):
             (
                 "\(lens)?",
@@ -87,7 +87,8 @@ struct SwiftLensWriter {
     private func value(of value: Value) -> String {
         switch value.kind {
         case .variable(let name): "anchor.variables[\(SwiftName.literal(name))] ?? .null"
-        case .int(let text): ".int(\(text))"
+        // A custom scalar's number may be larger than any Int.
+        case .int(let text): Int(text) == nil ? ".double(\(text))" : ".int(\(text))"
         case .float(let text): ".double(\(text))"
         case .string(let text): ".string(\(SwiftName.literal(text.value)))"
         case .boolean(let flag): ".bool(\(flag))"
@@ -95,7 +96,7 @@ struct SwiftLensWriter {
         case .enum(let name): ".string(\(SwiftName.literal(name)))"
         case .list(let items): ".list([\(items.map(self.value).joined(separator: ", "))])"
         case .object(let fields):
-            "Baton.Variable(fields: ["
+            ".init(fields: ["
                 + fields.map { "(\(SwiftName.literal($0.name.value)), \(self.value(of: $0.value)))" }
                 .joined(separator: ", ") + "])"
         }
@@ -122,8 +123,8 @@ struct SwiftLensWriter {
     // MARK: Connections
 
     private func write(_ connection: LensModel.ConnectionMembers, to writer: inout SwiftWriter) {
-        let types = SwiftPlanWriter.text(of: connection.types, slots)
-        writer.line("@_spi(Generated) public static let connection: Baton.ConnectionSlots = \(types)")
+        let types = SwiftPlanWriter.arguments(of: connection.types, slots)
+        writer.line("@_spi(Generated) public static let connection: Baton.ConnectionSlots = .init(\(types))")
         if let nodes = connection.nodes {
             writer.line("@MainActor public var nodes: [\(nodes)] { anchor.nodes(Self.connection) }")
         }
@@ -137,15 +138,21 @@ struct SwiftLensWriter {
         }
         writer.line("@MainActor public var connectionID: String { anchor.connectionID }")
         guard let paging = connection.paging else { return }
-        if connection.pagesForward { write("loadNext", paging, to: &writer) }
-        if connection.pagesBackward { write("loadPrevious", paging, to: &writer) }
+        if connection.pagesForward {
+            write("loadNext", paging, count: paging.defaultNext, to: &writer)
+        }
+        if connection.pagesBackward {
+            write("loadPrevious", paging, count: paging.defaultPrevious, to: &writer)
+        }
     }
 
-    private func write(_ method: String, _ paging: LensModel.Paging, to writer: inout SwiftWriter) {
-        let count = paging.defaultCount.map { " = \($0)" } ?? ""
+    private func write(
+        _ method: String, _ paging: LensModel.Paging, count: String?, to writer: inout SwiftWriter
+    ) {
+        let count = count.map { " = \($0)" } ?? ""
         writer.block("@MainActor public func \(method)(_ count: Int\(count)) async throws {") { writer in
-            writer.line("typealias Owner = \(paging.fragment)")
-            writer.line("typealias RefetchQuery = \(paging.operation)")
+            writer.line("typealias Owner = \(SwiftName.escaped(paging.fragment))")
+            writer.line("typealias RefetchQuery = \(SwiftName.escaped(paging.operation))")
             writer.line(
                 "try await anchor.\(method)(RefetchQuery.self, Owner.refetchable, Self.connection, count: count)")
         }
@@ -164,7 +171,7 @@ struct SwiftLensWriter {
         writer.line(
             "@_spi(Generated) public static let refetchable: Baton.Refetch = .init(\(parts.joined(separator: ", ")))")
         writer.block("@MainActor public func refetch() async throws {") { writer in
-            writer.line("typealias RefetchQuery = \(refetch.operation)")
+            writer.line("typealias RefetchQuery = \(SwiftName.escaped(refetch.operation))")
             writer.line("try await anchor.refetch(RefetchQuery.self, Self.refetchable)")
         }
     }

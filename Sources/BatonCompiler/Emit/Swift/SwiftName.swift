@@ -19,12 +19,27 @@ enum SwiftName {
         keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// The name of a member of `Types` or `Slots`: what would hide a name the file spells takes one underscore more.
-    static func member(_ name: String) -> String {
+    /// The label of an argument in a call, where nearly every keyword is a name like any other and ticks draw a warning.
+    static func argumentLabel(_ name: String) -> String {
+        ["inout", "_"].contains(name) ? "`\(name)`" : name
+    }
+
+    /// The name of a member of `Types`, whose own members are a digest and a format.
+    static func type(_ name: String) -> String {
+        member(name, apartFrom: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format"])
+    }
+
+    /// The name of a type in `Slots` and `AbstractSlots`, or of a slot in one.
+    static func slot(_ name: String) -> String {
+        member(name, apartFrom: ["Type", "Protocol", "Any", "Baton", "Types"])
+    }
+
+    /// What is another thing's name, or would hide one that the file spells, takes one underscore more than it has, so
+    /// that two names stay two.
+    private static func member(_ name: String, apartFrom taken: Set<Substring>) -> String {
         var stem = Substring(name)
         while stem.last == "_" { stem = stem.dropLast() }
-        if ["Type", "Protocol", "Any", "Baton", "Types"].contains(stem) { return name + "_" }
-        return escaped(name)
+        return taken.contains(stem) ? name + "_" : escaped(name)
     }
 
     /// A string literal with escapes.
@@ -38,9 +53,7 @@ enum SwiftName {
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
             default:
-                if scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0x9F).contains(scalar.value)
-                    || scalar.value == 0x2028 || scalar.value == 0x2029
-                {
+                if needsEscape(scalar) {
                     literal += "\\u{\(String(scalar.value, radix: 16))}"
                 } else {
                     literal.unicodeScalars.append(scalar)
@@ -50,7 +63,18 @@ enum SwiftName {
         return literal + "\""
     }
 
-    /// A raw literal, with one number sign more than the text's longest run of them; several lines where the text has them.
+    /// Whether a scalar is a control, ends a line for somebody, or marks bytes: none of them may stand in a source file
+    /// as it is.
+    private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF: true
+        default: false
+        }
+    }
+
+    /// A raw literal, with one number sign more than the text's longest run of them, so that neither a quote nor a
+    /// backslash of the text means anything; several lines where the text has them. What a source file cannot hold is
+    /// escaped.
     static func rawLiteral(_ text: String, indent: String) -> String {
         var longest = 0
         var run = 0
@@ -59,6 +83,18 @@ enum SwiftName {
             longest = max(longest, run)
         }
         let signs = String(repeating: "#", count: longest + 1)
+        var text = text
+        if text.unicodeScalars.contains(where: { needsEscape($0) && $0 != "\n" && $0 != "\t" }) {
+            var escaped = ""
+            for scalar in text.unicodeScalars {
+                if needsEscape(scalar), scalar != "\n", scalar != "\t" {
+                    escaped += "\\\(signs)u{\(String(scalar.value, radix: 16))}"
+                } else {
+                    escaped.unicodeScalars.append(scalar)
+                }
+            }
+            text = escaped
+        }
         guard text.unicodeScalars.contains("\n") else { return "\(signs)\"\(text)\"\(signs)" }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { indent + $0 }
         return "\(signs)\"\"\"\n\(lines.joined(separator: "\n"))\n\(indent)\"\"\"\(signs)"

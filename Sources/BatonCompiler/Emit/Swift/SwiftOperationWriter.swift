@@ -82,7 +82,7 @@ struct SwiftOperationWriter {
         guard variable.defaultValue != nil, !variable.type.isNonNull else {
             return types.variable(property(variable), variable.type)
         }
-        return "\(property(variable)).map { \(types.variable("$0", variable.type)) }"
+        return types.variable(ofSet: property(variable), variable.type)
     }
 
     private func writeEquality(_ variables: [Variable], to writer: inout SwiftWriter) {
@@ -108,8 +108,9 @@ struct SwiftOperationWriter {
             let opening =
                 "@discardableResult @MainActor public func callAsFunction(\(parameters)) async throws -> \(name).Data {"
             writer.block(opening) { writer in
-                let arguments = operation.variables.map { "\(SwiftName.escaped($0.name)): \(local($0))" }
-                writer.line("try await run(\(name)(\(arguments.joined(separator: ", "))))")
+                let arguments = operation.variables.map { "\(SwiftName.argumentLabel($0.name)): \(local($0))" }
+                // Spelled so that no parameter can hide a name in it.
+                writer.line("try await self.run(.init(\(arguments.joined(separator: ", "))))")
             }
         }
     }

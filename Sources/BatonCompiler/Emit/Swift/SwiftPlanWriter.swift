@@ -75,22 +75,24 @@ struct SwiftPlanWriter {
     private func text(of lookup: Lookup) -> String {
         let key = lookup.key.map(SwiftSlots.piece).joined(separator: ", ")
         if let type = lookup.type { return "Baton.Lookup(type: \(slots.type(type)), key: [\(key)])" }
-        let keyed = "Types.\(lookup.abstractType ?? "")_keyed"
-        return "Baton.Lookup(type: nil, possibleTypes: \(keyed), key: [\(key)])"
+        let keyed = lookup.abstractType.map { "possibleTypes: \(slots.keyed($0)), " } ?? ""
+        return "Baton.Lookup(type: nil, \(keyed)key: [\(key)])"
     }
 
     private func text(of connection: NormalizationConnection) -> String {
         let parts: [String?] = [
-            "key: \(slots.planKey(connection.key))", "slots: \(SwiftPlanWriter.text(of: connection.types, slots))",
+            "key: \(slots.planKey(connection.key))",
+            "slots: Baton.ConnectionSlots(\(SwiftPlanWriter.arguments(of: connection.types, slots)))",
             connection.after.map { "after: \(SwiftSlots.piece($0))" },
             connection.before.map { "before: \(SwiftSlots.piece($0))" },
         ]
         return "Baton.ConnectionPlan(\(parts.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    static func text(of types: ConnectionTypes, _ slots: SwiftSlots) -> String {
-        "Baton.ConnectionSlots(connection: \(slots.type(types.connection)), edge: \(slots.type(types.edge)), "
-            + "pageInfo: \(slots.type(types.pageInfo)))"
+    /// What `Baton.ConnectionSlots` is made of.
+    static func arguments(of types: ConnectionTypes, _ slots: SwiftSlots) -> String {
+        "connection: \(slots.type(types.connection)), edge: \(slots.type(types.edge)), "
+            + "pageInfo: \(slots.type(types.pageInfo))"
     }
 
     /// An edit names its connections by a variable; a constant list of them was refused.

@@ -29,19 +29,24 @@ struct SwiftSharedWriter {
             writer.line("static let schemaDigest = \(SwiftName.literal(program.schemaDigest))")
             writer.line("static let format = Baton.Format1.self")
             for name in facts.types.sorted(by: byBytes) {
-                writer.line("static let \(SwiftName.member(name)) = Baton.Registry.type(\(SwiftName.literal(name)))")
+                writer.line("static let \(SwiftName.type(name)) = Baton.Registry.type(\(SwiftName.literal(name)))")
             }
-            for (name, members) in facts.possibleTypes.sorted(by: { byBytes($0.key, $1.key) }) {
-                let list = members.map(SwiftName.member).joined(separator: ", ")
-                writer.line("static let \(name)_possible = Baton.Members(\(SwiftName.member(name)), [\(list)])")
-            }
+            writeMembers(facts.possibleTypes, "possible", to: &writer)
+            writeMembers(facts.keyedTypes, "keyed", to: &writer)
+        }
+    }
+
+    private func writeMembers(_ sets: [String: [String]], _ suffix: String, to writer: inout SwiftWriter) {
+        for (name, members) in sets.sorted(by: { byBytes($0.key, $1.key) }) {
+            let list = members.map(SwiftName.type).joined(separator: ", ")
+            writer.line("static let \(name)_\(suffix) = Baton.Members(\(SwiftName.type(name)), [\(list)])")
         }
     }
 
     private func writeSlots(to writer: inout SwiftWriter) {
         writer.block("nonisolated enum Slots {") { writer in
             for (type, keys) in grouped(facts.keys) {
-                writer.block("nonisolated enum \(SwiftName.member(type)) {") { writer in
+                writer.block("nonisolated enum \(SwiftName.slot(type)) {") { writer in
                     for key in keys { writer.line(declaration(key)) }
                 }
             }
@@ -49,7 +54,7 @@ struct SwiftSharedWriter {
     }
 
     private func declaration(_ key: StorageKey) -> String {
-        let name = SwiftName.member(facts.identifier(of: key))
+        let name = SwiftName.slot(facts.identifier(of: key))
         let type = slots.type(key.type)
         if key.isConstant {
             return "static let \(name) = Baton.Registry.slot(\(type), \(SwiftName.literal(key.text)))"
@@ -95,9 +100,9 @@ struct SwiftSharedWriter {
         writer.line()
         writer.block("nonisolated enum AbstractSlots {") { writer in
             for (type, keys) in grouped(facts.abstractKeys) {
-                writer.block("nonisolated enum \(SwiftName.member(type)) {") { writer in
+                writer.block("nonisolated enum \(SwiftName.slot(type)) {") { writer in
                     for key in keys {
-                        let name = SwiftName.member(facts.identifier(of: key))
+                        let name = SwiftName.slot(facts.identifier(of: key))
                         writer.line("static let \(name) = Baton.AbstractSlot(\(SwiftName.literal(key.text)))")
                     }
                 }
@@ -106,7 +111,12 @@ struct SwiftSharedWriter {
     }
 
     private func write(_ type: EnumType, to writer: inout SwiftWriter) {
-        func caseName(_ value: String) -> String { value == "unknown" ? "unknown_" : SwiftName.escaped(value) }
+        func caseName(_ value: String) -> String {
+            // The case for values that the schema does not have keeps its name; what may meet it steps aside.
+            let stem = value.prefix(7)
+            let isTaken = stem == "unknown" && value.dropFirst(7).allSatisfy { $0 == "_" }
+            return isTaken ? value + "_" : SwiftName.escaped(value)
+        }
         writer.line("/// Values of `enum \(type.name)`.")
         writer.block("nonisolated public enum \(SwiftName.escaped(types.name(type.name))): Baton.EnumValue {") {
             writer in

@@ -3,14 +3,17 @@ struct SwiftSlots {
     let facts: ProgramFacts
 
     /// `Types.Issue`.
-    func type(_ name: String) -> String { "Types." + SwiftName.member(name) }
+    func type(_ name: String) -> String { "Types." + SwiftName.type(name) }
 
     /// `Types.Node_possible`.
     func possible(_ name: String) -> String { "Types.\(name)_possible" }
 
+    /// `Types.Node_keyed`.
+    func keyed(_ name: String) -> String { "Types.\(name)_keyed" }
+
     /// `Slots.Issue.title`.
     func slot(_ key: StorageKey) -> String {
-        "Slots.\(SwiftName.member(key.type)).\(SwiftName.member(facts.identifier(of: key)))"
+        "Slots.\(SwiftName.slot(key.type)).\(SwiftName.slot(facts.identifier(of: key)))"
     }
 
     /// `.fixed(Slots.Issue.title)`, or `.dynamic` where variables take part.

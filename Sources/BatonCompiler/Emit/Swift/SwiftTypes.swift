@@ -2,20 +2,30 @@ import GraphQLLanguage
 
 /// Types of values as Swift spells them, with the program's enums and inputs under the names they took.
 struct SwiftTypes {
-    /// Names of the module's own that an enum or input would hide.
-    private static let reserved: Set<String> = LensNames.reservedTypes.union([
+    /// Names that generated code and Swift at large have for something else.
+    static let reserved: Set<String> = LensNames.reservedTypes.union([
         "Data", "Array", "Set", "Dictionary", "Character", "Float", "Error", "Never", "Void", "Sendable", "Hashable",
-        "Equatable", "Task", "Date", "URL",
+        "Equatable", "Task", "Date", "URL", "Hasher", "Action", "OptimisticResponse",
     ])
 
     private var names: [String: String] = [:]
 
     init(_ program: Program) {
-        for type in program.enums {
-            names[type.name] = SwiftTypes.reserved.contains(type.name) ? type.name + "Enum" : type.name
-        }
-        for type in program.inputs {
-            names[type.name] = SwiftTypes.reserved.contains(type.name) ? type.name + "Input" : type.name
+        let definitions = program.enums.map { ($0.name, "Enum") } + program.inputs.map { ($0.name, "Input") }
+        var taken = Set(definitions.map(\.0)).union(program.operations.map(\.name))
+            .union(program.fragments.map(\.name))
+        for (name, suffix) in definitions {
+            guard SwiftTypes.reserved.contains(name) else {
+                names[name] = name
+                continue
+            }
+            var candidate = name + suffix
+            var number = 2
+            while !taken.insert(candidate).inserted {
+                candidate = name + suffix + String(number)
+                number += 1
+            }
+            names[name] = candidate
         }
     }
 
@@ -38,7 +48,7 @@ struct SwiftTypes {
         case .int: "Int"
         case .double: "Double"
         case .bool: "Bool"
-        case .enumeration, .input, .object, .abstract: name(type.name)
+        case .enumeration, .input, .object, .abstract: SwiftName.escaped(name(type.name))
         }
     }
 
@@ -55,9 +65,15 @@ struct SwiftTypes {
         variable(expression, type.reference)
     }
 
+    /// The expression that makes a variable of a property that may be unset, and nothing of one that is.
+    func variable(ofSet expression: String, _ type: ValueType) -> String {
+        "\(expression).map { \(variable("$0", .nonNull(type.reference.nullable))) }"
+    }
+
     private func variable(_ expression: String, _ reference: TypeReference) -> String {
         guard let item = reference.nullable.item else { return "Baton.Variable(\(expression))" }
-        if item.isNonNull, item.nullable.item == nil { return "Baton.Variable(\(expression))" }
+        // The runtime makes lists by itself where nothing in them, nor they, may be null.
+        if reference.isNonNull, item.isNonNull, item.nullable.item == nil { return "Baton.Variable(\(expression))" }
         return "Baton.Variable(\(expression)) { \(variable("$0", item)) }"
     }
 }
