@@ -26,6 +26,7 @@
 #include <sys/mman.h>
 #include <sys/types.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -145,6 +146,7 @@ static inline void baton_make_raw(struct termios *attributes) {
 struct baton_guard {
     volatile sig_atomic_t armed;
     volatile sig_atomic_t ending;
+    volatile sig_atomic_t went_on;
     int terminal;
     int signal_pipe;
     int log;
@@ -357,21 +359,34 @@ static inline void baton_guard_return_signals(void) {
     }
 }
 
+static inline void baton_guard_going_on(int number) {
+    (void)number;
+    baton_guard_state()->went_on = 1;
+}
+
 /// Stops the job as `^Z` would, this process's group whole, so that a script around it stops too. Returns when it
 /// goes on.
+///
+/// One signal and no second one to this thread: whichever thread takes the first, a shell may have let the job go on
+/// before the second was sent, and it would stop again. A group that no shell looks after is not stopped at all; then
+/// half a second passes, counted in turns that a stopped process does not take.
 static inline void baton_guard_stop_job(void) {
-    // Going on is no news here, and must not be taken for a stop from outside.
-    struct sigaction ours, going_on, standard;
+    struct baton_guard *guard = baton_guard_state();
+    struct sigaction ours, news, standard, going_on;
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
     sigemptyset(&standard.sa_mask);
-    sigaction(SIGCONT, &standard, &going_on);
+    going_on = standard;
+    going_on.sa_handler = baton_guard_going_on;
+    guard->went_on = 0;
+    // Going on is no news here, and must not be taken for a stop from outside.
+    sigaction(SIGCONT, &going_on, &news);
     sigaction(SIGTSTP, &standard, &ours);
     kill(0, SIGTSTP);
-    // That may be taken by another thread, a little later. This one stops here.
-    raise(SIGTSTP);
+    const struct timespec turn = {0, 1000000};
+    for (int turns = 0; turns < 500 && !guard->went_on; turns++) nanosleep(&turn, NULL);
     sigaction(SIGTSTP, &ours, NULL);
-    sigaction(SIGCONT, &going_on, NULL);
+    sigaction(SIGCONT, &news, NULL);
 }
 
 /// Ends the process by a signal, as if it had never been caught.
