@@ -27,8 +27,8 @@ enum JSONText {
 enum FloatText {
     /// The shortest decimal that reads back equal, with `.0` when whole; in exponent form below 1e-4 and from 1e16.
     ///
-    /// Swift's own description is the shortest round trip, but goes over to exponents at 2^53 already. A value that is not
-    /// finite has no JSON spelling and is null.
+    /// Swift's own description is the shortest round trip, but goes over to exponents at 2^53 already. A value that is
+    /// not finite has no JSON spelling and is null.
     static func spelling(of value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = value.description

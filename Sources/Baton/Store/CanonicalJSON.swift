@@ -1,6 +1,6 @@
 extension JSONCursor {
-    /// Takes any value and gives it as canonical JSON: members sorted by name, the last of one name kept, strings spelled as
-    /// Baton spells them, no spaces.
+    /// Takes any value and gives it as canonical JSON: members sorted by name, the last of one name kept, strings
+    /// spelled as Baton spells them, no spaces.
     mutating func takeCanonical() throws(ResponseFailure) -> String {
         var text = ""
         switch peek() {
