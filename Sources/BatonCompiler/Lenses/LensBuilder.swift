@@ -15,8 +15,11 @@ struct LensBuilder {
     private(set) var clashes: [Diagnostic] = []
     private var siteNames: Set<String> = []
 
-    init(_ program: Program, enumNames: [String], inputNames: [String]) {
-        global = Set(program.operations.map(\.name) + program.fragments.map(\.name) + enumNames + inputNames)
+    /// - Parameters:
+    ///   - program: with folded readers.
+    ///   - typeNames: the names of its enums and inputs.
+    init(_ program: Program, typeNames: [String]) {
+        global = Set(program.operations.map(\.name) + program.fragments.map(\.name) + typeNames)
     }
 
     /// Where a lens stands: its document, and what it needs to page.
@@ -59,11 +62,11 @@ struct LensBuilder {
                     "a lens has a member \(field.responseKey) of its own; give the field another alias",
                     code: "name-clash", at: field.location))
         }
-        var names = LensNames(global: global, taken: Set(fields.map(\.responseKey)))
+        var names = LensNames(global: global, taken: forbidden.union(fields.map(\.responseKey)))
         var prefixes: [Substring: Int] = [:]
         for case .spread(let spread) in selection.selections {
             if let alias = spread.alias {
-                if !names.take(alias) || forbidden.contains(alias) {
+                if !names.take(alias) {
                     clashes.append(
                         Diagnostic(
                             "a lens has another member \(alias) here; give the spread another alias",
@@ -92,7 +95,8 @@ struct LensBuilder {
                     .init(
                         name: field.responseKey,
                         read: .linked(
-                            field.type, key: field.key, isAbstract: selection.isAbstract, lens: lensName),
+                            field.type, key: field.key, isAbstract: selection.isAbstract, target: below.type,
+                            lens: lensName),
                         guards: field.guards, location: field.location))
                 var inner = context
                 inner.accessors.append(field.responseKey)
@@ -106,8 +110,7 @@ struct LensBuilder {
                     .init(name: accessor, read: read, guards: fragment.guards, location: fragment.location))
                 var inner = context
                 inner.accessors.append(accessor)
-                let folded = ReaderFolding.selection(of: fragment, in: selection)
-                nested.append(lens(lensName, folded, connection: nil, inner))
+                nested.append(lens(lensName, fragment.selection, connection: nil, inner))
             case .spread(let spread):
                 let isShared = (prefixes[LensNames.prefix(of: spread.fragment)] ?? 0) > 1
                 let accessor = spread.alias ?? names.spread(spread.fragment, isSharedPrefix: isShared)
@@ -164,7 +167,7 @@ struct LensBuilder {
 
     private func lensName(_ key: String, in accessors: [LensModel.Accessor]) -> String? {
         for accessor in accessors where accessor.name == key {
-            if case .linked(_, _, _, let lens) = accessor.read { return lens }
+            if case .linked(_, _, _, _, let lens) = accessor.read { return lens }
         }
         return nil
     }

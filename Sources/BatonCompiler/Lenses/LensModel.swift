@@ -22,8 +22,8 @@ struct LensModel {
 
     enum Read {
         case scalar(ValueType, key: StorageKey, isAbstract: Bool)
-        /// `lens` names a lens nested beside the accessor.
-        case linked(ValueType, key: StorageKey, isAbstract: Bool, lens: String)
+        /// `lens` names a lens nested beside the accessor; `target` is the type of the record it reads.
+        case linked(ValueType, key: StorageKey, isAbstract: Bool, target: String, lens: String)
         /// Under a `test`, only where the record is of that type.
         case spread(fragment: String, site: String?, arguments: [BoundArgument], test: TypeTest?)
         /// `lens` reads the same record where its type is this one, or one of these.

@@ -11,21 +11,21 @@ struct LensNames {
     private var accessors: Set<String>
     private var types: Set<String> = []
 
-    /// - Parameter taken: the response keys of the lens, which win over every made name.
+    /// - Parameter taken: the response keys of the lens and its own members, which win over every made name.
     init(global: Set<String>, taken: Set<String>) {
         self.global = global
         accessors = taken
     }
 
-    /// Takes a name that a document gives; false where it is taken.
-    mutating func take(_ name: String) -> Bool { accessors.insert(name).inserted }
+    /// Takes the name of an accessor; false where another accessor or a nested type has it.
+    mutating func take(_ name: String) -> Bool { !types.contains(name) && accessors.insert(name).inserted }
 
     /// The accessor of a spread: the text before the first underscore, its first letter lowered; the whole name where
     /// that is taken or another spread's; then numbered from 2.
     mutating func spread(_ fragment: String, isSharedPrefix: Bool) -> String {
         let prefix = fragment.prefix { $0 != "_" }
         let short = LensNames.lowered(prefix.isEmpty ? Substring(fragment) : prefix)
-        if !isSharedPrefix, accessors.insert(short).inserted { return short }
+        if !isSharedPrefix, take(short) { return short }
         return numbered(LensNames.lowered(Substring(fragment)))
     }
 
@@ -71,7 +71,7 @@ struct LensNames {
     private mutating func numbered(_ name: String) -> String {
         var candidate = name
         var number = 2
-        while !accessors.insert(candidate).inserted {
+        while !take(candidate) {
             candidate = name + String(number)
             number += 1
         }

@@ -1,8 +1,42 @@
 /// Conditions on one abstract value, seen together.
 enum ReaderFolding {
+    /// The program with its readers folded, so that what declares slots and what reads them see the same selections.
+    static func folded(_ program: Program) -> Program {
+        Program(
+            schemaDigest: program.schemaDigest,
+            operations: program.operations.map { operation in
+                Operation(
+                    name: operation.name, kind: operation.kind, source: operation.source, location: operation.location,
+                    variables: operation.variables, text: operation.text, documentId: operation.documentId,
+                    normalization: operation.normalization, reader: folded(operation.reader),
+                    refetchedFragment: operation.refetchedFragment)
+            },
+            fragments: program.fragments.map { fragment in
+                Fragment(
+                    name: fragment.name, source: fragment.source, location: fragment.location,
+                    arguments: fragment.arguments, reader: folded(fragment.reader), refetch: fragment.refetch)
+            },
+            enums: program.enums, inputs: program.inputs, sources: program.sources)
+    }
+
+    /// A selection with the conditions in it, and in all below it, folded.
+    static func folded(_ selection: ReaderSelection) -> ReaderSelection {
+        let selections = selection.selections.map { item -> ReaderSelection.Selection in
+            switch item {
+            case .field(let field):
+                .field(field.with(key: field.key, guards: field.guards, selection: field.selection.map(folded)))
+            case .spread: item
+            case .inlineFragment(let fragment):
+                .inlineFragment(
+                    fragment.with(guards: fragment.guards, selection: folded(gathered(fragment, in: selection))))
+            }
+        }
+        return ReaderSelection(type: selection.type, isAbstract: selection.isAbstract, selections: selections)
+    }
+
     /// What a type condition reads: its own selection, and on a concrete type also those of the set conditions beside it
     /// that the type meets.
-    static func selection(of fragment: ReaderInlineFragment, in parent: ReaderSelection) -> ReaderSelection {
+    private static func gathered(_ fragment: ReaderInlineFragment, in parent: ReaderSelection) -> ReaderSelection {
         let own = fragment.selection
         guard !own.isAbstract else { return own }
         var selections = own.selections
@@ -24,7 +58,8 @@ enum ReaderFolding {
                 let guards = GuardAlgebra.and(guards, field.guards)
                 return [.field(field.with(key: key, guards: guards, selection: field.selection))]
             case .spread(let spread):
-                return [.spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards)))]
+                if let test = spread.typeTest, !test.possibleTypes.contains(type) { return [] }
+                return [.spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards), typeTest: nil))]
             case .inlineFragment(let fragment):
                 guard fragment.possibleTypes.contains(type) else { return [] }
                 return met(fragment.selection.selections, by: type, under: GuardAlgebra.and(guards, fragment.guards))
@@ -49,7 +84,8 @@ enum ReaderFolding {
                     field.selection.map { inside($0, field.guards, seenUnder: guards) })
                 selections[place] = .field(known.with(key: known.key, guards: guards, selection: selection))
             case (.spread(let known), .spread(let spread)):
-                selections[place] = .spread(known.with(guards: GuardAlgebra.or(known.guards, spread.guards)))
+                selections[place] = .spread(
+                    known.with(guards: GuardAlgebra.or(known.guards, spread.guards), typeTest: known.typeTest))
             case (.inlineFragment(let known), .inlineFragment(let fragment)):
                 let guards = GuardAlgebra.or(known.guards, fragment.guards)
                 let selection = merged(
@@ -73,7 +109,8 @@ enum ReaderFolding {
             case .field(let field):
                 let guards = GuardAlgebra.and(guards, field.guards)
                 return .field(field.with(key: field.key, guards: guards, selection: field.selection))
-            case .spread(let spread): return .spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards)))
+            case .spread(let spread):
+                return .spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards), typeTest: spread.typeTest))
             case .inlineFragment(let fragment):
                 let guards = GuardAlgebra.and(guards, fragment.guards)
                 return .inlineFragment(fragment.with(guards: guards, selection: fragment.selection))
@@ -117,7 +154,7 @@ extension ReaderInlineFragment {
 }
 
 extension ReaderSpread {
-    fileprivate func with(guards: Guards) -> ReaderSpread {
+    fileprivate func with(guards: Guards, typeTest: TypeTest?) -> ReaderSpread {
         ReaderSpread(
             fragment: fragment, arguments: arguments, guards: guards, alias: alias, typeTest: typeTest,
             location: location)

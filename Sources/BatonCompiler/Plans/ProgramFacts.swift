@@ -16,6 +16,7 @@ struct ProgramFacts {
     private(set) var keyedTypes: [String: [String]] = [:]
     private var identifiers: [StorageKey: String] = [:]
 
+    /// - Parameter program: with folded readers.
     init(_ program: Program) {
         for operation in program.operations {
             for selection in PlanNumbering(root: operation.normalization).selections { add(selection) }
@@ -59,7 +60,7 @@ struct ProgramFacts {
             if let type = lookup.abstractType {
                 types.insert(type)
                 types.formUnion(lookup.possibleTypes)
-                keyedTypes[type] = lookup.possibleTypes.sorted(by: byBytes)
+                keyedTypes[type] = lookup.possibleTypes.sorted(by: bytesPrecede)
             }
         }
     }
@@ -93,27 +94,20 @@ struct ProgramFacts {
             case .inlineFragment(let fragment):
                 add(fragment.guards)
                 if fragment.selection.isAbstract {
-                    possibleTypes[fragment.selection.type] = fragment.possibleTypes.sorted(by: byBytes)
+                    possibleTypes[fragment.selection.type] = fragment.possibleTypes.sorted(by: bytesPrecede)
                     types.formUnion(fragment.possibleTypes)
                 }
                 add(fragment.selection)
-                addFolded(fragment, in: selection)
             case .spread(let spread):
                 add(spread.guards)
                 guard let test = spread.typeTest else { continue }
                 types.insert(test.type)
                 if test.isAbstract {
-                    possibleTypes[test.type] = test.possibleTypes.sorted(by: byBytes)
+                    possibleTypes[test.type] = test.possibleTypes.sorted(by: bytesPrecede)
                     types.formUnion(test.possibleTypes)
                 }
             }
         }
-    }
-
-    /// The keys that a concrete condition reads because a set condition beside it is met by its type.
-    private mutating func addFolded(_ fragment: ReaderInlineFragment, in selection: ReaderSelection) {
-        let folded = ReaderFolding.selection(of: fragment, in: selection)
-        for case .field(let field) in folded.selections { add(field.key) }
     }
 
     private mutating func nameKeys() {
@@ -127,9 +121,4 @@ struct ProgramFacts {
             }
         }
     }
-}
-
-/// Orders text by its UTF-8 bytes: the same everywhere, whatever the locale.
-func byBytes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
 }

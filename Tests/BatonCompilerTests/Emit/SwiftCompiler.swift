@@ -86,18 +86,27 @@ enum SwiftCompiler {
         return try run(path, arguments, in: folder)
     }
 
+    /// Runs a program and waits for it on this thread: tests run side by side, which Foundation's `Process` does not always
+    /// live through.
     private static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Outcome {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Outcome(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+        let log = folder.appendingPathComponent("output")
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, log.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        var vector: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) } + [nil]
+        defer { for argument in vector { free(argument) } }
+        var child = pid_t()
+        let fault = posix_spawn(&child, program.path, &actions, nil, &vector, environ)
+        guard fault == 0 else {
+            throw CompilationFailure(description: "\(program.path): \(String(cString: strerror(fault)))")
+        }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { throw CompilationFailure(description: String(cString: strerror(errno))) }
+        }
+        return Outcome(status: status, output: String(decoding: try Data(contentsOf: log), as: UTF8.self))
     }
 
     private static func makeFolder() throws -> URL {

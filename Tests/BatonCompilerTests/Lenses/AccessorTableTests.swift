@@ -11,7 +11,7 @@ struct AccessorTableTests {
             switch accessor.read {
             case .scalar(let type, let key, _):
                 return ["\(accessor.name) | \(key.field) | a scalar\(type.isNonNull ? "" : ", optional")"]
-            case .linked(let type, let key, _, let name):
+            case .linked(let type, let key, _, _, let name):
                 let field = key.field.hasPrefix("__") ? accessor.name : key.field
                 let list = type.isList ? ", a list" : ""
                 let optional = type.isNonNull ? "" : ", optional"
@@ -37,7 +37,7 @@ struct AccessorTableTests {
             }
             """
         let program = try Fixtures.compile(list, Fixtures.issueRow)
-        var builder = LensBuilder(program, enumNames: [], inputNames: [])
+        var builder = LensBuilder(program, typeNames: [])
         let fragment = try #require(program.fragments.first { $0.name == "IssueList_repository" })
         #expect(
             rows(builder.lens(of: fragment)) == [

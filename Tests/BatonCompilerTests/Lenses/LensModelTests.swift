@@ -6,8 +6,8 @@ import Testing
 @Suite("Lenses before any language")
 struct LensModelTests {
     private func lens(_ document: String, schema: String) throws -> LensModel {
-        let program = try Fixtures.compile([document], schema: Fixtures.schema(schema))
-        var builder = LensBuilder(program, enumNames: [], inputNames: [])
+        let program = ReaderFolding.folded(try Fixtures.compile([document], schema: Fixtures.schema(schema)))
+        var builder = LensBuilder(program, typeNames: [])
         return builder.lens(of: try #require(program.fragments.first))
     }
 
@@ -19,7 +19,7 @@ struct LensModelTests {
                 ? "" : "?" + accessor.guards.map { $0.map(\.variable).joined(separator: "&") }.joined(separator: "|")
             let below: String? =
                 switch accessor.read {
-                case .linked(_, _, _, let name), .condition(_, _, let name):
+                case .linked(_, _, _, _, let name), .condition(_, _, let name):
                     lens.nested.first { $0.name == name }.map { "{" + text($0) + "}" }
                 case .scalar, .spread: nil
                 }

@@ -6,7 +6,7 @@ struct SwiftClashes {
     /// Names that only the shared file, the language or the standard library may declare.
     private static let reserved = SwiftTypes.reserved
         // The language knows these apart, or only an operation's own members hide behind them.
-        .subtracting(["Type", "Protocol", "Data", "Action", "OptimisticResponse"])
+        .subtracting(["Type", "Protocol", "Data", "Action", "OptimisticResponse", "Value"])
 
     private(set) var found: [Diagnostic] = []
 
@@ -99,7 +99,7 @@ struct SwiftClashes {
             if !accessor.guards.isEmpty { spelled.insert("Guards") }
             switch accessor.read {
             case .scalar(_, let key, let isAbstract): spelled.insert(Self.table(key, isAbstract))
-            case .linked(let type, let key, let isAbstract, _):
+            case .linked(let type, let key, let isAbstract, _, _):
                 spelled.insert(Self.table(key, isAbstract))
                 if type.isNonNull, !type.isList { spelled.insert("Types") }
             case .spread(_, let site, _, let test):

@@ -6,12 +6,11 @@ public enum SwiftEmitter {
     ///
     /// - Throws: every `name-clash`: names that generated code must have for itself.
     public static func emit(_ program: Program) throws(DiagnosticList) -> [OutputFile] {
+        let program = ReaderFolding.folded(program)
         let facts = ProgramFacts(program)
         let slots = SwiftSlots(facts: facts)
         let types = SwiftTypes(program)
-        var builder = LensBuilder(
-            program, enumNames: program.enums.map { types.name($0.name) },
-            inputNames: program.inputs.map { types.name($0.name) })
+        var builder = LensBuilder(program, typeNames: types.all)
         let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
         let operations = program.operations.map { ($0, builder.lens(of: $0)) }
         var clashes = SwiftClashes()

@@ -37,8 +37,9 @@ struct SwiftInputWriter {
             writeInitializer(input, to: &writer)
             writer.line()
             writer.block("public var variable: Baton.Variable {") { writer in
-                let fields = input.fields.map { "(\(SwiftName.literal($0.name)), \(value(of: $0)))" }
-                writer.line("Baton.Variable(fields: [\(fields.joined(separator: ", "))])")
+                let values = SwiftValues(input.fields.map(value), to: &writer)
+                let fields = zip(input.fields, values.spelled).map { "(\(SwiftName.literal($0.name)), \($1))" }
+                writer.line("\(values.return)Baton.Variable(fields: [\(fields.joined(separator: ", "))])")
             }
         }
     }
@@ -47,12 +48,9 @@ struct SwiftInputWriter {
         boxed[input.name]?.contains(field.name) ?? false
     }
 
-    /// The property of a field: what every input object has, or would be told apart from it by nothing but underscores,
-    /// takes one more.
+    /// The property of a field, apart from what every input object has or spells.
     private func name(_ field: InputField) -> String {
-        var stem = Substring(field.name)
-        while stem.last == "_" { stem = stem.dropLast() }
-        return stem == "variable" || stem == "hashValue" ? field.name + "_" : SwiftName.escaped(field.name)
+        SwiftName.apart(field.name, from: ["variable", "hashValue", "Baton"])
     }
 
     /// A field with a default may be left out though it cannot be null.
@@ -64,32 +62,25 @@ struct SwiftInputWriter {
 
     private func writeProperty(_ field: InputField, isBoxed: Bool, to writer: inout SwiftWriter) {
         guard isBoxed else { return writer.line("public var \(name(field)): \(type(field))") }
-        let optional = types.presentType(field.type) + "?"
-        writer.line("private var __\(field.name): Baton.Indirect<\(optional)>")
+        writer.line("private var __\(field.name): Baton.Indirect<\(type(field))>")
         writer.block("public var \(name(field)): \(type(field)) {") { writer in
-            if isRequired(field) {
-                // Set by the initializer, which takes a value that is not optional.
-                writer.line("get { __\(field.name).value! }")
-            } else {
-                writer.line("get { __\(field.name).value }")
-            }
-            writer.line("set { __\(field.name) = Baton.Indirect(newValue) }")
+            writer.line("get { __\(field.name).value }")
+            writer.line("set { __\(field.name) = .init(newValue) }")
         }
     }
 
     private func writeInitializer(_ input: InputType, to writer: inout SwiftWriter) {
-        let parameters = input.fields.map { field in
-            let label = field.name == "self" ? "self selfValue" : SwiftName.escaped(field.name)
-            return "\(label): \(type(field))\(isRequired(field) ? "" : " = nil")"
+        let names = SwiftName.parameters(input.fields.map(\.name))
+        let parameters = zip(input.fields, names).map { field, name in
+            "\(name.label): \(type(field))\(isRequired(field) ? "" : " = nil")"
         }
         guard !parameters.isEmpty else { return writer.line("public init() {}") }
         writer.block("public init(\(parameters.joined(separator: ", "))) {") { writer in
-            for field in input.fields {
-                let local = field.name == "self" ? "selfValue" : SwiftName.escaped(field.name)
+            for (field, name) in zip(input.fields, names) {
                 if isBoxed(field, of: input) {
-                    writer.line("__\(field.name) = Baton.Indirect(\(local))")
+                    writer.line("__\(field.name) = .init(\(name.local))")
                 } else {
-                    writer.line("self.\(name(field)) = \(local)")
+                    writer.line("self.\(self.name(field)) = \(name.local)")
                 }
             }
         }

@@ -43,8 +43,8 @@ struct SwiftLensWriter {
         switch read {
         case .scalar(let type, let key, let isAbstract):
             (types.type(type), "anchor.\(reader(type))(\(slots.read(key, isAbstract: isAbstract)))")
-        case .linked(let type, let key, let isAbstract, let lens):
-            linked(type, slots.read(key, isAbstract: isAbstract), SwiftName.escaped(lens))
+        case .linked(let type, let key, let isAbstract, let target, let lens):
+            linked(type, to: target, slots.read(key, isAbstract: isAbstract), lens)
         case .spread(let fragment, let site, let arguments, let test):
             tested(spread(SwiftName.escaped(fragment), site, arguments), test)
         case .condition(let type, let isAbstract, let lens):
@@ -55,14 +55,16 @@ struct SwiftLensWriter {
         }
     }
 
-    private func linked(_ type: ValueType, _ slot: String, _ lens: String) -> (type: String, expression: String) {
+    private func linked(
+        _ type: ValueType, to target: String, _ slot: String, _ lens: String
+    ) -> (type: String, expression: String) {
         if type.isList {
             return type.isNonNull
                 ? ("Baton.List<\(lens)>", "anchor.requiredList(\(slot))")
                 : ("Baton.List<\(lens)>?", "anchor.list(\(slot))")
         }
         return type.isNonNull
-            ? (lens, "\(lens)(anchor: anchor.requiredLinked(\(slot), type: \(slots.type(type.name))))")
+            ? (lens, "\(lens)(anchor: anchor.requiredLinked(\(slot), type: \(slots.type(target))))")
             : ("\(lens)?", "anchor.linked(\(slot)).map(\(lens).init(anchor:))")
     }
 
@@ -79,8 +81,16 @@ struct SwiftLensWriter {
         _ fragment: String, _ site: String?, _ arguments: [BoundArgument]
     ) -> (type: String, expression: String) {
         guard let site else { return (fragment, ".init(anchor: anchor.entering())") }
-        let bound = arguments.map { "\(SwiftName.literal($0.name)): \(value(of: $0.value))" }.joined(separator: ", ")
-        return (fragment, ".init(anchor: anchor.binding(Sites.\(site)) { [\(bound)] }.entering())")
+        let bound = arguments.map { argument in
+            let name = SwiftName.literal(argument.name)
+            // An unset variable leaves the argument unset.
+            if case .variable(let variable) = argument.value.kind {
+                return "\(name): anchor.variables[\(SwiftName.literal(variable))]"
+            }
+            return "\(name): \(value(of: argument.value))"
+        }
+        let scope = "anchor.binding(Sites.\(site)) { [\(bound.joined(separator: ", "))] }"
+        return (fragment, ".init(anchor: \(scope).entering())")
     }
 
     /// A bound argument's value: constants as they are, variables from the scope.
@@ -88,7 +98,7 @@ struct SwiftLensWriter {
         switch value.kind {
         case .variable(let name): "anchor.variables[\(SwiftName.literal(name))] ?? .null"
         // A custom scalar's number may be larger than any Int.
-        case .int(let text): Int(text) == nil ? ".double(\(text))" : ".int(\(text))"
+        case .int(let text): Int(text) == nil ? ".double(\(text).0)" : ".int(\(text))"
         case .float(let text): ".double(\(text))"
         case .string(let text): ".string(\(SwiftName.literal(text.value)))"
         case .boolean(let flag): ".bool(\(flag))"
@@ -151,10 +161,12 @@ struct SwiftLensWriter {
     ) {
         let count = count.map { " = \($0)" } ?? ""
         writer.block("@MainActor public func \(method)(_ count: Int\(count)) async throws {") { writer in
-            writer.line("typealias Owner = \(SwiftName.escaped(paging.fragment))")
-            writer.line("typealias RefetchQuery = \(SwiftName.escaped(paging.operation))")
-            writer.line(
-                "try await anchor.\(method)(RefetchQuery.self, Owner.refetchable, Self.connection, count: count)")
+            let owner = SwiftName.alias("Owner", for: [paging.fragment, paging.operation])
+            let query = SwiftName.alias("RefetchQuery", for: [paging.fragment, paging.operation])
+            writer.line("typealias \(owner) = \(SwiftName.escaped(paging.fragment))")
+            writer.line("typealias \(query) = \(SwiftName.escaped(paging.operation))")
+            let arguments = "\(query).self, \(owner).refetchable, Self.connection, count: count"
+            writer.line("try await anchor.\(method)(\(arguments))")
         }
     }
 
@@ -171,8 +183,9 @@ struct SwiftLensWriter {
         writer.line(
             "@_spi(Generated) public static let refetchable: Baton.Refetch = .init(\(parts.joined(separator: ", ")))")
         writer.block("@MainActor public func refetch() async throws {") { writer in
-            writer.line("typealias RefetchQuery = \(SwiftName.escaped(refetch.operation))")
-            writer.line("try await anchor.refetch(RefetchQuery.self, Self.refetchable)")
+            let query = SwiftName.alias("RefetchQuery", for: [refetch.operation])
+            writer.line("typealias \(query) = \(SwiftName.escaped(refetch.operation))")
+            writer.line("try await anchor.refetch(\(query).self, Self.refetchable)")
         }
     }
 }

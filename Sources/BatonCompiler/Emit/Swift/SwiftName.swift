@@ -26,20 +26,34 @@ enum SwiftName {
 
     /// The name of a member of `Types`, whose own members are a digest and a format.
     static func type(_ name: String) -> String {
-        member(name, apartFrom: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format"])
+        apart(name, from: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format"])
     }
 
     /// The name of a type in `Slots` and `AbstractSlots`, or of a slot in one.
     static func slot(_ name: String) -> String {
-        member(name, apartFrom: ["Type", "Protocol", "Any", "Baton", "Types"])
+        apart(name, from: ["Type", "Protocol", "Any", "Baton", "Types"])
     }
 
     /// What is another thing's name, or would hide one that the file spells, takes one underscore more than it has, so
     /// that two names stay two.
-    private static func member(_ name: String, apartFrom taken: Set<Substring>) -> String {
+    static func apart(_ name: String, from taken: Set<Substring>) -> String {
         var stem = Substring(name)
         while stem.last == "_" { stem = stem.dropLast() }
         return taken.contains(stem) ? name + "_" : escaped(name)
+    }
+
+    /// The label and the local name of each parameter. `self` cannot be a local name, and takes one that no other has.
+    static func parameters(_ names: [String]) -> [(label: String, local: String)] {
+        var stand = "selfValue"
+        while names.contains(stand) { stand += "_" }
+        return names.map { $0 == "self" ? ("self \(stand)", stand) : (escaped($0), escaped($0)) }
+    }
+
+    /// The name of a local type alias, which is none of the names that aliases beside it stand for.
+    static func alias(_ name: String, for names: [String]) -> String {
+        var candidate = name
+        while names.contains(candidate) { candidate += "_" }
+        return candidate
     }
 
     /// A string literal with escapes.

@@ -52,28 +52,27 @@ struct SwiftOperationWriter {
     /// A variable's property seen from inside.
     private func property(_ variable: Variable) -> String { "self.\(SwiftName.escaped(variable.name))" }
 
-    /// A parameter: label, local name where the label cannot be one, type, and nil where it may be left out.
-    private func parameter(_ variable: Variable) -> String {
-        let label = variable.name == "self" ? "self selfValue" : SwiftName.escaped(variable.name)
-        return "\(label): \(types.type(variable.type))\(variable.type.isNonNull ? "" : " = nil")"
-    }
-
-    private func local(_ variable: Variable) -> String {
-        variable.name == "self" ? "selfValue" : SwiftName.escaped(variable.name)
+    /// The parameters of a function that takes a value for each variable, nil where one may be left out.
+    private func parameters(_ variables: [Variable]) -> String {
+        zip(variables, SwiftName.parameters(variables.map(\.name))).map { variable, name in
+            "\(name.label): \(types.type(variable.type))\(variable.type.isNonNull ? "" : " = nil")"
+        }.joined(separator: ", ")
     }
 
     private func writeInitializer(_ variables: [Variable], to writer: inout SwiftWriter) {
-        let parameters = variables.map(parameter).joined(separator: ", ")
         guard !variables.isEmpty else { return writer.line("public init() {}") }
-        writer.block("public init(\(parameters)) {") { writer in
-            for variable in variables { writer.line("\(property(variable)) = \(local(variable))") }
+        writer.block("public init(\(parameters(variables))) {") { writer in
+            for (variable, name) in zip(variables, SwiftName.parameters(variables.map(\.name))) {
+                writer.line("\(property(variable)) = \(name.local)")
+            }
         }
     }
 
     private func writeVariables(_ variables: [Variable], to writer: inout SwiftWriter) {
         writer.block("public var variables: Baton.Variables {") { writer in
-            let pairs = variables.map { "\(SwiftName.literal($0.name)): \(value(of: $0))" }
-            writer.line("Baton.Variables([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])")
+            let values = SwiftValues(variables.map(value), to: &writer)
+            let pairs = zip(variables, values.spelled).map { "\(SwiftName.literal($0.name)): \($1)" }
+            writer.line("\(values.return)Baton.Variables([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])")
         }
     }
 
@@ -91,7 +90,11 @@ struct SwiftOperationWriter {
                 let name = SwiftName.escaped($0.name)
                 return "lhs.\(name) == rhs.\(name)"
             }
-            writer.line(comparisons.isEmpty ? "true" : comparisons.joined(separator: " && "))
+            guard comparisons.count > SwiftValues.limit else {
+                return writer.line(comparisons.isEmpty ? "true" : comparisons.joined(separator: " && "))
+            }
+            for comparison in comparisons { writer.line("guard \(comparison) else { return false }") }
+            writer.line("return true")
         }
         writer.line()
         guard !variables.isEmpty else { return writer.line("public func hash(into hasher: inout Hasher) {}") }
@@ -104,11 +107,12 @@ struct SwiftOperationWriter {
         let name = SwiftName.escaped(operation.name)
         writer.block("extension \(name).Action {") { writer in
             writer.line("/// Runs `mutation \(operation.name)`.")
-            let parameters = operation.variables.map(parameter).joined(separator: ", ")
-            let opening =
-                "@discardableResult @MainActor public func callAsFunction(\(parameters)) async throws -> \(name).Data {"
-            writer.block(opening) { writer in
-                let arguments = operation.variables.map { "\(SwiftName.argumentLabel($0.name)): \(local($0))" }
+            let opening = "@discardableResult @MainActor public func callAsFunction"
+            writer.block("\(opening)(\(parameters(operation.variables))) async throws -> \(name).Data {") { writer in
+                let names = SwiftName.parameters(operation.variables.map(\.name))
+                let arguments = zip(operation.variables, names).map {
+                    "\(SwiftName.argumentLabel($0.name)): \($1.local)"
+                }
                 // Spelled so that no parameter can hide a name in it.
                 writer.line("try await self.run(.init(\(arguments.joined(separator: ", "))))")
             }

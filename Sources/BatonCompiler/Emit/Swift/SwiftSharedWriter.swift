@@ -28,18 +28,20 @@ struct SwiftSharedWriter {
         writer.block("nonisolated enum Types {") { writer in
             writer.line("static let schemaDigest = \(SwiftName.literal(program.schemaDigest))")
             writer.line("static let format = Baton.Format1.self")
-            for name in facts.types.sorted(by: byBytes) {
+            for name in facts.types.sorted(by: bytesPrecede) {
                 writer.line("static let \(SwiftName.type(name)) = Baton.Registry.type(\(SwiftName.literal(name)))")
             }
-            writeMembers(facts.possibleTypes, "possible", to: &writer)
-            writeMembers(facts.keyedTypes, "keyed", to: &writer)
+            writeMembers(facts.possibleTypes, named: slots.possibleName, to: &writer)
+            writeMembers(facts.keyedTypes, named: slots.keyedName, to: &writer)
         }
     }
 
-    private func writeMembers(_ sets: [String: [String]], _ suffix: String, to writer: inout SwiftWriter) {
-        for (name, members) in sets.sorted(by: { byBytes($0.key, $1.key) }) {
+    private func writeMembers(
+        _ sets: [String: [String]], named name: (String) -> String, to writer: inout SwiftWriter
+    ) {
+        for (type, members) in sets.sorted(by: { bytesPrecede($0.key, $1.key) }) {
             let list = members.map(SwiftName.type).joined(separator: ", ")
-            writer.line("static let \(name)_\(suffix) = Baton.Members(\(SwiftName.type(name)), [\(list)])")
+            writer.line("static let \(name(type)) = Baton.Members(\(SwiftName.type(type)), [\(list)])")
         }
     }
 
@@ -69,8 +71,8 @@ struct SwiftSharedWriter {
 
     private func grouped(_ keys: Set<StorageKey>) -> [(type: String, keys: [StorageKey])] {
         Dictionary(grouping: keys, by: \.type)
-            .map { ($0.key, $0.value.sorted { byBytes($0.text, $1.text) }) }
-            .sorted { byBytes($0.0, $1.0) }
+            .map { ($0.key, $0.value.sorted { bytesPrecede($0.text, $1.text) }) }
+            .sorted { bytesPrecede($0.0, $1.0) }
     }
 
     private func writeGuards(to writer: inout SwiftWriter) {
@@ -78,7 +80,7 @@ struct SwiftSharedWriter {
         writer.line()
         writer.block("nonisolated enum Guards {") { writer in
             for item in facts.guards.sorted(by: {
-                byBytes(SwiftSlots.conditionName($0), SwiftSlots.conditionName($1))
+                bytesPrecede(SwiftSlots.conditionName($0), SwiftSlots.conditionName($1))
             }) {
                 writer.line(
                     "static let \(SwiftSlots.conditionName(item)) = "
@@ -91,7 +93,7 @@ struct SwiftSharedWriter {
         guard !sites.isEmpty else { return }
         writer.line()
         writer.block("nonisolated enum Sites {") { writer in
-            for site in sites.sorted(by: byBytes) { writer.line("static let \(site) = Baton.ArgumentSite()") }
+            for site in sites.sorted(by: bytesPrecede) { writer.line("static let \(site) = Baton.ArgumentSite()") }
         }
     }
 
@@ -111,12 +113,8 @@ struct SwiftSharedWriter {
     }
 
     private func write(_ type: EnumType, to writer: inout SwiftWriter) {
-        func caseName(_ value: String) -> String {
-            // The case for values that the schema does not have keeps its name; what may meet it steps aside.
-            let stem = value.prefix(7)
-            let isTaken = stem == "unknown" && value.dropFirst(7).allSatisfy { $0 == "_" }
-            return isTaken ? value + "_" : SwiftName.escaped(value)
-        }
+        // The case for values that the schema does not have keeps its name.
+        func caseName(_ value: String) -> String { SwiftName.apart(value, from: ["unknown"]) }
         writer.line("/// Values of `enum \(type.name)`.")
         writer.block("nonisolated public enum \(SwiftName.escaped(types.name(type.name))): Baton.EnumValue {") {
             writer in

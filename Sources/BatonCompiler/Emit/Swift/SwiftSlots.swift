@@ -6,10 +6,23 @@ struct SwiftSlots {
     func type(_ name: String) -> String { "Types." + SwiftName.type(name) }
 
     /// `Types.Node_possible`.
-    func possible(_ name: String) -> String { "Types.\(name)_possible" }
+    func possible(_ name: String) -> String { "Types." + possibleName(name) }
 
     /// `Types.Node_keyed`.
-    func keyed(_ name: String) -> String { "Types.\(name)_keyed" }
+    func keyed(_ name: String) -> String { "Types." + keyedName(name) }
+
+    /// `Node_possible`, the member of `Types`.
+    func possibleName(_ name: String) -> String { setName(name + "_possible") }
+
+    /// `Node_keyed`, the member of `Types`.
+    func keyedName(_ name: String) -> String { setName(name + "_keyed") }
+
+    /// A schema may have a type that is called like the set.
+    private func setName(_ name: String) -> String {
+        var candidate = name
+        while facts.types.contains(candidate) { candidate += "_" }
+        return candidate
+    }
 
     /// `Slots.Issue.title`.
     func slot(_ key: StorageKey) -> String {

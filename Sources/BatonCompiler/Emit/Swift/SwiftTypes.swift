@@ -6,6 +6,8 @@ struct SwiftTypes {
     static let reserved: Set<String> = LensNames.reservedTypes.union([
         "Data", "Array", "Set", "Dictionary", "Character", "Float", "Error", "Never", "Void", "Sendable", "Hashable",
         "Equatable", "Task", "Date", "URL", "Hasher", "Action", "OptimisticResponse",
+        // An action's own parameter is nearer where it takes arguments.
+        "Value",
     ])
 
     private var names: [String: String] = [:]
@@ -28,6 +30,9 @@ struct SwiftTypes {
             names[name] = candidate
         }
     }
+
+    /// The Swift names of enums and inputs.
+    var all: [String] { Array(names.values) }
 
     /// The Swift name of an enum or input.
     func name(_ type: String) -> String { names[type] ?? type }
