@@ -6,7 +6,11 @@ enum ClientDirectives {
     static let source = Source(
         name: "baton directives",
         text: [
-            ArgumentDefinitions.declaration, Arguments.declaration, Refetchable.declaration, Connection.declaration,
-            AppendEdge.declaration, Alias.declaration,
+            ArgumentDefinitions.declaration,
+            Arguments.declaration,
+            Refetchable.declaration,
+            Connection.declaration,
+            AppendEdge.declaration,
+            Alias.declaration,
         ].joined(separator: "\n"))
 }

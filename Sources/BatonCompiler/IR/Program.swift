@@ -10,10 +10,10 @@ public struct Program: Sendable {
     public let schemaDigest: String
 
     /// The operations, those made for `@refetchable` fragments included, by name.
-    public let operations: [Operation]
+    public internal(set) var operations: [Operation]
 
     /// The fragments as they are read, by name.
-    public let fragments: [Fragment]
+    public internal(set) var fragments: [Fragment]
 
     /// The enums that documents select, or reach through variables and arguments declared in them, by name.
     public let enums: [EnumType]
@@ -66,7 +66,7 @@ public struct Operation: Sendable {
     public let normalization: NormalizationSelection
 
     /// What the root lens reads.
-    public let reader: ReaderSelection
+    public internal(set) var reader: ReaderSelection
 
     /// The fragment whose `@refetchable` made this operation; nil for one that somebody wrote.
     public let refetchedFragment: String?
@@ -102,7 +102,7 @@ public struct Fragment: Sendable {
     public let arguments: [FragmentArgument]
 
     /// What its lens reads; `reader.type` is the fragment's type.
-    public let reader: ReaderSelection
+    public internal(set) var reader: ReaderSelection
 
     /// How it is fetched again by itself, where it is `@refetchable`.
     public let refetch: Refetch?

@@ -9,7 +9,7 @@ public struct ReaderSelection: Sendable {
     public let isAbstract: Bool
 
     /// What is read, each response key and each spread once.
-    public let selections: [Selection]
+    public internal(set) var selections: [Selection]
 
     /// One thing that a lens reads.
     public enum Selection: Sendable {
@@ -28,19 +28,19 @@ public struct ReaderField: Sendable {
     public let responseKey: String
 
     /// The slot. For a connection it is the merged connection's.
-    public let key: StorageKey
+    public internal(set) var key: StorageKey
 
     /// The field's type.
     public let type: ValueType
 
     /// When it is read; elsewhere it is nil.
-    public let guards: Guards
+    public internal(set) var guards: Guards
 
     /// The connection that stands behind the field.
     public let connection: ReaderConnection?
 
     /// What is read of the record behind it; nil for a scalar or enum.
-    public let selection: ReaderSelection?
+    public internal(set) var selection: ReaderSelection?
 
     /// The place of its response key, or `.none` for a field that the compiler added.
     public let location: Location
@@ -63,13 +63,13 @@ public struct ReaderConnection: Sendable {
 /// A condition that every possible type of the parent meets is no condition, and does not appear.
 public struct ReaderInlineFragment: Sendable {
     /// What is read; `selection.type` is the type condition.
-    public let selection: ReaderSelection
+    public internal(set) var selection: ReaderSelection
 
     /// The object types that meet the condition, by name.
     public let possibleTypes: [String]
 
     /// When it is read at all.
-    public let guards: Guards
+    public internal(set) var guards: Guards
 
     /// The place of the type condition.
     public let location: Location
@@ -85,13 +85,13 @@ public struct ReaderSpread: Sendable {
     public let arguments: [BoundArgument]
 
     /// When it is read.
-    public let guards: Guards
+    public internal(set) var guards: Guards
 
     /// The accessor's name where `@alias` gives one.
     public let alias: String?
 
     /// The fragment's type where not every record of the selection is of it, so that the accessor is nil for the others.
-    public let typeTest: TypeTest?
+    public internal(set) var typeTest: TypeTest?
 
     /// The place of the fragment's name in the spread.
     public let location: Location

@@ -2,21 +2,14 @@
 enum ReaderFolding {
     /// The program with its readers folded, so that what declares slots and what reads them see the same selections.
     static func folded(_ program: Program) -> Program {
-        Program(
-            schemaDigest: program.schemaDigest,
-            operations: program.operations.map { operation in
-                Operation(
-                    name: operation.name, kind: operation.kind, source: operation.source, location: operation.location,
-                    variables: operation.variables, text: operation.text, documentId: operation.documentId,
-                    normalization: operation.normalization, reader: folded(operation.reader),
-                    refetchedFragment: operation.refetchedFragment)
-            },
-            fragments: program.fragments.map { fragment in
-                Fragment(
-                    name: fragment.name, source: fragment.source, location: fragment.location,
-                    arguments: fragment.arguments, reader: folded(fragment.reader), refetch: fragment.refetch)
-            },
-            enums: program.enums, inputs: program.inputs, sources: program.sources)
+        var program = program
+        for index in program.operations.indices {
+            program.operations[index].reader = folded(program.operations[index].reader)
+        }
+        for index in program.fragments.indices {
+            program.fragments[index].reader = folded(program.fragments[index].reader)
+        }
+        return program
     }
 
     /// A selection with the conditions in it, and in all below it, folded.
@@ -31,7 +24,9 @@ enum ReaderFolding {
                     fragment.with(guards: fragment.guards, selection: folded(gathered(fragment, in: selection))))
             }
         }
-        return ReaderSelection(type: selection.type, isAbstract: selection.isAbstract, selections: selections)
+        var changed = selection
+        changed.selections = selections
+        return changed
     }
 
     /// What a type condition reads: its own selection, and on a concrete type also those of the set conditions beside it
@@ -44,7 +39,9 @@ enum ReaderFolding {
         where other.selection.isAbstract && other.possibleTypes.contains(own.type) {
             merge(met(other.selection.selections, by: own.type, under: other.guards), into: &selections)
         }
-        return ReaderSelection(type: own.type, isAbstract: false, selections: selections)
+        var gathered = own
+        gathered.selections = selections
+        return gathered
     }
 
     /// Selections on an abstract type as a concrete type of it has them: under its own slots, its conditions decided.
@@ -116,14 +113,18 @@ enum ReaderFolding {
                 return .inlineFragment(fragment.with(guards: guards, selection: fragment.selection))
             }
         }
-        return ReaderSelection(type: selection.type, isAbstract: selection.isAbstract, selections: selections)
+        var changed = selection
+        changed.selections = selections
+        return changed
     }
 
     private static func merged(_ left: ReaderSelection?, _ right: ReaderSelection?) -> ReaderSelection? {
         guard let left, let right else { return left ?? right }
         var selections = left.selections
         merge(right.selections, into: &selections)
-        return ReaderSelection(type: left.type, isAbstract: left.isAbstract, selections: selections)
+        var merged = left
+        merged.selections = selections
+        return merged
     }
 
     private static func isSame(_ left: ReaderSelection.Selection, _ right: ReaderSelection.Selection) -> Bool {
@@ -140,23 +141,28 @@ enum ReaderFolding {
 
 extension ReaderField {
     fileprivate func with(key: StorageKey, guards: Guards, selection: ReaderSelection?) -> ReaderField {
-        ReaderField(
-            responseKey: responseKey, key: key, type: type, guards: guards, connection: connection,
-            selection: selection, location: location)
+        var field = self
+        field.key = key
+        field.guards = guards
+        field.selection = selection
+        return field
     }
 }
 
 extension ReaderInlineFragment {
     fileprivate func with(guards: Guards, selection: ReaderSelection) -> ReaderInlineFragment {
-        ReaderInlineFragment(
-            selection: selection, possibleTypes: possibleTypes, guards: guards, location: location)
+        var fragment = self
+        fragment.guards = guards
+        fragment.selection = selection
+        return fragment
     }
 }
 
 extension ReaderSpread {
     fileprivate func with(guards: Guards, typeTest: TypeTest?) -> ReaderSpread {
-        ReaderSpread(
-            fragment: fragment, arguments: arguments, guards: guards, alias: alias, typeTest: typeTest,
-            location: location)
+        var spread = self
+        spread.guards = guards
+        spread.typeTest = typeTest
+        return spread
     }
 }
