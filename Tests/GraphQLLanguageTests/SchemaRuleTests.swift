@@ -17,6 +17,12 @@ struct SchemaRuleTests {
             "scalar ID directive @skip(if: Boolean!) on FIELD type Query { a: ID }",
             "directive @tag(n: String!) repeatable on OBJECT type Query @tag(n: \"a\") @tag(n: \"b\") { x: Int }",
             "type Query { a(old: Int @deprecated(reason: \"x\")): Int @deprecated } enum E { A @deprecated }",
+            "input I { a: Int! = 1 @deprecated b: Int @deprecated } type Query { a(i: I, b: Int! = 2 @deprecated): Int }",
+            "schema { query: A mutation: B subscription: C } type A { a: Int } type B { a: Int } type C { a: Int }",
+            "interface I { a: Int @deprecated } type Query implements I { a: Int @deprecated }",
+            "interface I { a: Int @deprecated } type Query implements I { a: Int }",
+            "input I { a: I = {a: null} b: I = {a: {a: null, b: {a: null, b: null}}, b: null} } type Query { a(i: I): Int }",
+            "input I { a: J = {} } input J { b: I = {a: {b: null}} } type Query { a(i: I): Int }",
         ])
     func accepted(text: String) throws {
         #expect(try places(text) == [])
@@ -30,7 +36,26 @@ struct SchemaRuleTests {
                 ["duplicate-schema@1:21", "duplicate-root@1:30"]
             ),
             ("schema { query: Q query: Q } type Q { a: Int }", ["duplicate-root@1:19"]),
+            ("schema { query: Q mutation: Q } type Q { a: Int }", ["duplicate-root@1:29"]),
+            ("schema { query: Q } extend schema { subscription: Q } type Q { a: Int }", ["duplicate-root@1:51"]),
             ("type Query { a: Int } type Query { b: Int }", ["duplicate-type@1:28"]),
+            (
+                "interface I { a: Int } type Query implements I & I { a: Int } extend type Query implements I",
+                ["duplicate-interface@1:50", "duplicate-interface@1:92"]
+            ),
+            ("type Query { a: U } union U = Query | Query", ["duplicate-member@1:39"]),
+            ("type Query { a: U } union U = Query extend union U = Query", ["duplicate-member@1:54"]),
+            (
+                "type Query { a(b: Int! @deprecated): Int } input I { a: Int! @deprecated } "
+                    + "directive @d(a: Int! @deprecated) on FIELD",
+                ["deprecated-required@1:24", "deprecated-required@1:62", "deprecated-required@1:97"]
+            ),
+            ("input I { a: I = {} } type Query { a: Int }", ["input-cycle@1:11"]),
+            (
+                "input I { a: J = {} } input J { b: [I!] = [{}] c: I = {a: {b: null, c: null}} } type Query { a: Int }",
+                ["input-cycle@1:11"]
+            ),
+            ("input I { a: I = {b: {}} b: I = {a: null, b: null} } type Query { a: Int }", ["input-cycle@1:11"]),
             ("enum E { A B } extend enum E { A } type Query { a: E }", ["duplicate-enum-value@1:32"]),
             ("type Query { a: Int } extend type Query { a: Int }", ["duplicate-field@1:43"]),
             ("input I { a: Int a: Int } type Query { a: Int }", ["duplicate-field@1:18"]),
@@ -109,6 +134,16 @@ struct SchemaRuleTests {
         #expect(try severities("type Query { a(b: Int): Int a: Int }") == [.error])
         #expect(try severities("type Query { a: Int a: Int! }") == [.error])
         #expect(try severities("type Query { a: Int } extend type Query { a: Int }") == [.error])
+    }
+
+    @Test("a field that is deprecated and that an interface promises without reserve is a warning")
+    func deprecatedPromise() throws {
+        let found = validate(
+            schema: Schema(unchecked: [
+                try document("interface I { a: Int } type Query implements I { a: Int @deprecated }")
+            ]))
+        #expect(found.map(\.place) == ["interface-conformance@1:57"])
+        #expect(found.map(\.severity) == [.warning])
     }
 
     @Test("C17 a field defined twice and an extension of another kind name both places")

@@ -42,6 +42,16 @@ public enum InterfaceConformance: SchemaRule {
                     "\(field.name) is of type \(field.type), and \(interface.name) promises \(promised.type)",
                     at: field.name.location, promised.name.declarationNotes)
             }
+            if let directive = field.directives.first(named: "deprecated"),
+                promised.directives.first(named: "deprecated") == nil
+            {
+                // The edition forbids it, but it harms no client, and schemas that large servers publish have it.
+                report(
+                    Diagnostic(
+                        "\(field.name) is deprecated, and \(interface.name) promises it without reserve",
+                        code: "interface-conformance", at: directive.location, notes: promised.name.declarationNotes,
+                        severity: .warning))
+            }
             checkArguments(of: field, promised, interface, fail)
         }
     }
