@@ -75,6 +75,7 @@ struct SchemaTests {
         #expect(schema.typesOverlap(try type("Craft"), try type("Crewed")))
         #expect(schema.typesOverlap(try type("Thing"), try type("Crewed")))
         #expect(!schema.typesOverlap(try type("Craft"), try type("Alone")))
+        #expect(schema.typesOverlap(try type("Alone"), try type("Alone")))
         #expect(!schema.typesOverlap(try type("Pad"), try type("Crewed")))
         #expect(schema.typesOverlap(try type("Pad"), try type("Thing")))
         #expect(schema.possibleTypes(of: try type("Thing")).map(\.name) == ["Lander", "Pad"])

@@ -163,8 +163,10 @@ public final class Schema: Sendable {
         }
     }
 
-    /// Whether some object type belongs to both composite types (GraphQL spec 5.5.2.3).
+    /// Whether some object type belongs to both composite types (GraphQL spec 5.5.2.3). A type overlaps itself, even an
+    /// interface that nothing implements yet.
     public func typesOverlap(_ left: NamedType, _ right: NamedType) -> Bool {
+        if left.name == right.name { return true }
         if case .object(let object) = left { return isPossibleType(object, of: right) }
         if case .object(let object) = right { return isPossibleType(object, of: left) }
         guard let leftSet = possibleSets[left.name], let rightSet = possibleSets[right.name] else { return false }
