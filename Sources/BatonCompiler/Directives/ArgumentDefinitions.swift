@@ -46,9 +46,12 @@ enum ArgumentDefinitions {
         } catch {
             throw fault("@argumentDefinitions: \"\(string.value)\" is not a type")
         }
+        let defaultValue = fields.first { $0.name.value == "defaultValue" }?.value
+        var isConstant = true
+        defaultValue?.forEachVariable { _, _ in isConstant = false }
+        guard isConstant else { throw fault("@argumentDefinitions: the default of \(x) cannot hold a variable") }
         return ArgumentDefinition(
-            name: x, type: relocated(type, to: spelling.location),
-            defaultValue: fields.first { $0.name.value == "defaultValue" }?.value)
+            name: x, type: relocated(type, to: spelling.location), defaultValue: defaultValue)
     }
 
     /// The type as if it stood where its literal does, so that a fault in it points into the document.

@@ -1,17 +1,19 @@
 import GraphQLLanguage
 
-/// The rules that Relay's directives and records add to the specification's (compiler contract §3).
+/// One walk over typed documents that holds them to the rules that Relay's directives and records add to the
+/// specification's (compiler contract §3).
 struct RelayRules {
     private let program: TypedProgram
     private var faults: [Diagnostic] = []
+    private var reservedAliases: ReservedAliases
     private var schema: CompilerSchema { program.schema }
 
     /// Everything that is wrong with a typed document set, in the order of the documents' names.
     static func check(_ program: TypedProgram) -> [Diagnostic] {
         var rules = RelayRules(program: program)
         for operation in program.operations {
-            rules.checkVariables(of: operation)
-            rules.checkRoot(operation.selections)
+            rules.faults += ReservedVariables.check(operation)
+            rules.faults += RootTypename.check(operation)
             rules.visit(operation.selections, on: operation.rootType, enclosing: operation.rootType)
         }
         for fragment in program.fragmentNames.compactMap({ program.fragments[$0] }) {
@@ -21,7 +23,10 @@ struct RelayRules {
         return rules.faults
     }
 
-    private init(program: TypedProgram) { self.program = program }
+    private init(program: TypedProgram) {
+        self.program = program
+        reservedAliases = ReservedAliases(schema: program.schema)
+    }
 
     /// `enclosing` is the type of the linked field or document that a selection is in: what an inline fragment narrows
     /// is still read through that one's lens.
@@ -40,83 +45,13 @@ struct RelayRules {
     }
 
     private mutating func check(_ field: TypedField, on parent: NamedType) {
-        checkAlias(of: field, on: parent)
-        if field.definition.directives.first(named: "unselectable") != nil {
-            report("\(parent.name).\(field.name) may not be selected", "unselectable", at: field.location)
-        }
-        if field.definition.type.item?.isList == true {
-            report("a list of lists cannot be selected", "nested-list", at: field.location)
-        }
-        for argument in field.arguments {
-            let definition = field.definition.argument(named: argument.name.value)
-            if definition?.directives.first(named: "static") != nil {
-                checkStatic(argument)
-            }
-        }
+        faults += reservedAliases.check(field, on: parent)
+        faults += UnselectableFields.check(field, on: parent)
+        faults += NestedLists.check(field)
+        faults += StaticArguments.check(field)
         faults += Connection.check(field, in: schema)
         faults += AppendEdge.check(field, in: schema)
-        checkLookup(of: field, on: parent)
-    }
-
-    // MARK: Names
-
-    private mutating func checkAlias(of field: TypedField, on parent: NamedType) {
-        guard let alias = field.alias, alias.value != field.name else { return }
-        let name = alias.value
-        if ["id", "__typename", "__id"].contains(name) {
-            report(
-                "records are told apart by \(name), so no other field may be called so", "reserved-alias",
-                at: alias.location)
-        } else if name.hasPrefix("__") {
-            report("names that begin with __ are the compiler's", "underscore-alias", at: alias.location)
-        } else if schema.schema.possibleTypes(of: parent).contains(where: { schema.key(of: $0).contains(name) }) {
-            report(
-                "\(name) is part of what identifies \(parent.name), so no other field may be called so", "key-alias",
-                at: alias.location)
-        }
-    }
-
-    private mutating func checkVariables(of operation: TypedOperation) {
-        for variable in operation.variables where variable.variable.value.hasPrefix("__relay_internal") {
-            report(
-                "names that begin with __relay_internal are reserved", "reserved-variable",
-                at: variable.variable.location)
-        }
-    }
-
-    private mutating func checkRoot(_ list: SelectionList) {
-        for item in list.items {
-            switch item {
-            case .field(let field):
-                if field.name == "__typename" {
-                    report("the root's type is known", "root-typename", at: field.location)
-                }
-            case .inlineFragment(let fragment): checkRoot(fragment.selections)
-            case .condition(let condition): checkRoot(condition.selections)
-            case .spread: break
-            }
-        }
-    }
-
-    // MARK: Arguments
-
-    private mutating func checkStatic(_ argument: Argument) {
-        argument.value.forEachVariable { _, location in
-            report("\(argument.name) must be known when the document is compiled", "static-argument", at: location)
-        }
-    }
-
-    private mutating func checkLookup(of field: TypedField, on parent: NamedType) {
-        for name in schema.lookupArguments(of: field, on: parent) {
-            guard let value = field.argument(named: name) else {
-                report("\(field.name) finds its record by \(name), which is not passed", "lookup", at: field.location)
-                continue
-            }
-            switch value.kind {
-            case .list, .object: report("\(name) must be one value to find a record by", "lookup", at: value.location)
-            case .variable, .int, .float, .string, .boolean, .null, .enum: break
-            }
-        }
+        faults += LookupArguments.check(field, on: parent, in: schema)
     }
 
     // MARK: Spreads
