@@ -47,7 +47,8 @@ let package = Package(
         .target(
             name: "BatonCompiler", dependencies: ["GraphQLLanguage"], swiftSettings: hostSwift,
             linkerSettings: hostLinker(parserLibraries)),
-        .executableTarget(name: "batonc", dependencies: ["BatonCompiler"], swiftSettings: hostSwift),
+        .executableTarget(
+            name: "batonc", dependencies: ["BatonCompiler", "GraphQLLanguage"], swiftSettings: hostSwift),
         .plugin(
             name: "BatonPlugin", capability: .buildTool(), dependencies: ["batonc"], path: "Sources/BatonPlugin"),
 

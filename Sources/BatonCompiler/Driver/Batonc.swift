@@ -1,22 +1,12 @@
 import Foundation
 import GraphQLLanguage
 
-/// What a command came to.
-public struct CommandOutcome: Sendable {
-    /// What goes to standard output.
-    public var output = ""
-    /// What goes to standard error.
-    public var errors = ""
-    /// The exit status: 0, warnings included, or 1.
-    public var status: Int32 = 0
-}
-
 /// The compiler's commands.
 public enum Batonc {
     /// Compiles and says what is wrong.
     public static func validate(_ request: CompilationRequest) -> CommandOutcome {
         run { outcome in
-            outcome.errors = lines(try Compilation(request, emit: SwiftEmitter.emit).warnings)
+            outcome.diagnostics = try Compilation(request, emit: SwiftEmitter.emit).warnings
         }
     }
 
@@ -44,7 +34,7 @@ public enum Batonc {
         run { outcome in
             let compilation = try Compilation(request.compilation, emitting: request.destination, emit: emit)
             let plan = try OutputPlan(of: compilation, request)
-            outcome.errors = lines(compilation.warnings)
+            outcome.diagnostics = compilation.warnings
             let access = FileAccess(directory: request.compilation.directory)
             if request.check {
                 check(plan, access, &outcome)
@@ -55,20 +45,21 @@ public enum Batonc {
     }
 
     private static func check(_ plan: OutputPlan, _ access: FileAccess, _ outcome: inout CommandOutcome) {
-        var findings = plan.strays.map { ($0, "nothing writes it any more") }
+        var findings = plan.strays.map { OutputFinding(path: $0, state: .stray) }
         for file in plan.files {
             let contents = access.contents(file.path)
-            if contents != file.data { findings.append((file.path, contents == nil ? "missing" : "stale")) }
+            if contents != file.data {
+                findings.append(OutputFinding(path: file.path, state: contents == nil ? .missing : .stale))
+            }
         }
-        findings.sort { bytesPrecede($0.0, $1.0) }
-        outcome.output = findings.map { "\($0): \($1)\n" }.joined()
+        findings.sort { bytesPrecede($0.path, $1.path) }
+        outcome.findings = findings
+        outcome.output = findings.map { visible("\($0.path): \($0.state.rawValue)") + "\n" }.joined()
         if !findings.isEmpty { outcome.status = 1 }
     }
 
     private static func write(_ plan: OutputPlan, _ access: FileAccess) throws(CompilationFailure) {
-        for file in plan.files where access.contents(file.path) != file.data {
-            try access.write(file.data, to: file.path)
-        }
+        try FileReplacement.replace(plan.files.filter { access.contents($0.path) != $0.data }, access)
         for stray in plan.strays { try access.remove(stray) }
     }
 
@@ -80,16 +71,13 @@ public enum Batonc {
             outcome.output = ""
             outcome.status = 1
             switch error {
-            case let error as DiagnosticList: outcome.errors = lines(error.diagnostics)
-            case let error as Diagnostic: outcome.errors = lines([error])
-            case let error as CompilationFailure: outcome.errors = "batonc: \(error)\n"
-            default: outcome.errors = "batonc: \(error.localizedDescription)\n"
+            case let error as DiagnosticList: outcome.diagnostics = error.diagnostics
+            case let error as Diagnostic: outcome.diagnostics = [error]
+            // Warnings stay beside what kept files from being written.
+            case let error as CompilationFailure: outcome.faults = error.faults
+            default: outcome.faults = [.init(path: nil, message: error.localizedDescription)]
             }
         }
         return outcome
-    }
-
-    private static func lines(_ diagnostics: [Diagnostic]) -> String {
-        diagnostics.map { $0.description + "\n" }.joined()
     }
 }

@@ -21,20 +21,17 @@ public struct CompilationRequest: Sendable {
     }
 }
 
-/// A run that failed beside its documents: a file that cannot be read or written, arguments that contradict each other.
-public struct CompilationFailure: Error, CustomStringConvertible {
-    /// What went wrong, for people.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
-}
-
 /// A request that has been compiled.
 struct Compilation {
     let program: Program
     /// What the emitter made of the program.
     let outputs: [OutputFile]
     let configuration: Configuration
+    let schema: CompilerSchema
+    /// The documents as they were read.
+    let documents: [Document]
+    /// The paths of the files that were read.
+    let inputs: [String]
     /// The folder, with its slash, that the configuration's paths are relative to; empty for the working directory.
     let configurationFolder: String
     /// Warnings, in order.
@@ -61,29 +58,57 @@ struct Compilation {
             let schema = try configuration.schema(from: try files.source(schemaPath))
 
             var discovery = DocumentDiscovery()
-            // In path order, so that nothing that follows can depend on how a shell or a build system sorts.
-            for path in Set(request.files).sorted(by: bytesPrecede)
-            where DocumentDiscovery.isSource(path) && files.relative(path) != files.relative(schemaPath) {
-                discovery.add(try files.source(path))
-            }
+            let sources = try Self.sources(of: request, except: schemaPath, files)
+            for source in sources { discovery.add(source) }
             let algorithm = configuration.persistence?.algorithm
             let result = try DocumentCompiler(schema: schema, persistence: algorithm.map { $0.hex })
                 .compile(
                     documents: discovery.documents,
-                    sources: discovery.sources + Self.promised(destination, request.files), faults: discovery.faults)
+                    sources: discovery.sources + Self.promised(destination, sources, files), faults: discovery.faults)
             program = result.program
             outputs = try emit(program)
             warnings = Self.ordered(discovery.warnings + result.warnings, request)
             self.configuration = configuration
             configurationFolder = folder
+            self.schema = schema
+            documents = discovery.documents
+            inputs = sources.map(\.name) + [schemaPath] + [request.configuration].compactMap { $0 }
         } catch let error as DiagnosticList {
             throw DiagnosticList(Self.ordered(error.diagnostics, request))
         }
     }
 
-    private static func promised(_ destination: GenerationRequest.Destination?, _ files: [String]) -> [String] {
+    /// The report on what was compiled. `path` makes a source's path the one that it shows.
+    func report(path: @escaping (String) -> String) -> ProgramReport {
+        ProgramReport(of: program, schema: schema.schema, documents: documents, path: path)
+    }
+
+    /// The files that documents are looked for in, each once, by the first of its spellings. In path order, so that
+    /// nothing that follows can depend on how a shell or a build system sorts.
+    private static func sources(
+        of request: CompilationRequest, except schemaPath: String, _ files: FileAccess
+    ) throws(CompilationFailure) -> [Source] {
+        var seen: Set<String> = [files.relative(schemaPath)]
+        var sources: [Source] = []
+        var faults: [CompilationFailure.Fault] = []
+        for path in request.files where DocumentDiscovery.isSource(path) && seen.insert(files.relative(path)).inserted {
+            do {
+                sources.append(try files.source(path))
+            } catch {
+                faults += error.faults
+            }
+        }
+        if !faults.isEmpty { throw CompilationFailure(faults) }
+        return sources.sorted { bytesPrecede($0.name, $1.name) }
+    }
+
+    /// The sources, among those that were read, that a path was named for.
+    private static func promised(
+        _ destination: GenerationRequest.Destination?, _ sources: [Source], _ files: FileAccess
+    ) -> [String] {
         guard case .paths(let pairs)? = destination else { return [] }
-        return pairs.map(\.source).filter(files.contains)
+        let named = Set(pairs.map { files.relative($0.source) })
+        return sources.map(\.name).filter { named.contains(files.relative($0)) }
     }
 
     private static func resolved(_ path: String, in folder: String) -> String {
@@ -102,7 +127,10 @@ struct Compilation {
         return keyed.sorted { left, right in
             if left.file != right.file { return left.file < right.file }
             if left.position != right.position { return left.position < right.position }
-            return bytesPrecede(left.diagnostic.code, right.diagnostic.code)
+            if left.diagnostic.code != right.diagnostic.code {
+                return bytesPrecede(left.diagnostic.code, right.diagnostic.code)
+            }
+            return bytesPrecede(left.diagnostic.message, right.diagnostic.message)
         }.map(\.diagnostic)
     }
 }

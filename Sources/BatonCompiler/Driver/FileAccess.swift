@@ -4,41 +4,52 @@ import GraphQLLanguage
 /// Files by paths relative to one folder.
 struct FileAccess {
     private let base: URL
+    private let folder: [Substring]
+    /// The same folder where its path goes through symbolic links.
+    private let resolvedFolder: [Substring]
 
-    init(directory: String) { base = URL(fileURLWithPath: directory, isDirectory: true) }
+    /// Offsets in a source are 32 bits wide, and no source that somebody wrote comes near.
+    private static let sizeLimit = 1 << 30
 
-    private func url(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: base) }
+    init(directory: String) {
+        base = URL(fileURLWithPath: directory, isDirectory: true)
+        folder = Self.components(base.path)
+        resolvedFolder = Self.components(base.resolvingSymlinksInPath().path)
+    }
+
+    func url(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: base) }
 
     /// A file as a source that goes by the path it was named with.
     func source(_ path: String) throws(CompilationFailure) -> Source {
+        let url = url(path)
         do {
-            return Source(name: path, bytes: Array(try Data(contentsOf: url(path))))
+            // Not the link but what it leads to. A folder has no text, and a device or a pipe may have no end.
+            let attributes = try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
+            switch attributes[.type] as? FileAttributeType {
+            case .typeRegular?: break
+            case .typeDirectory?: throw CompilationFailure("is a folder, not a file", path: path)
+            default: throw CompilationFailure("is not a file that holds text", path: path)
+            }
+            if let size = attributes[.size] as? NSNumber, size.intValue > Self.sizeLimit {
+                throw CompilationFailure("is larger than \(Self.sizeLimit >> 20) MB", path: path)
+            }
+            return Source(name: path, bytes: Array(try Data(contentsOf: url)))
+        } catch let failure as CompilationFailure {
+            throw failure
         } catch {
-            throw CompilationFailure("\(path): cannot be read: \(Self.reason(error))")
+            throw CompilationFailure("cannot be read: \(Self.reason(error))", path: path)
         }
     }
 
     /// What a file holds, nil where there is none.
     func contents(_ path: String) -> Data? { try? Data(contentsOf: url(path)) }
 
-    /// Writes a file whole or not at all, with the folders that it needs.
-    func write(_ data: Data, to path: String) throws(CompilationFailure) {
-        let url = url(path)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: url, options: .atomic)
-        } catch {
-            throw CompilationFailure("\(path): cannot be written: \(Self.reason(error))")
-        }
-    }
-
     /// Deletes a file.
     func remove(_ path: String) throws(CompilationFailure) {
         do {
             try FileManager.default.removeItem(at: url(path))
         } catch {
-            throw CompilationFailure("\(path): cannot be deleted: \(Self.reason(error))")
+            throw CompilationFailure("cannot be deleted: \(Self.reason(error))", path: path)
         }
     }
 
@@ -47,16 +58,57 @@ struct FileAccess {
         ((try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)) ?? []).sorted(by: bytesPrecede)
     }
 
-    /// The path from the folder to a file in it; for a file elsewhere, its absolute path without the first slash.
+    /// Whether two paths lead to one file that is there.
+    func isOne(_ path: String, _ other: String) -> Bool {
+        func number(_ path: String) -> NSNumber? {
+            (try? FileManager.default.attributesOfItem(atPath: url(path).path))?[.systemFileNumber] as? NSNumber
+        }
+        return number(path).map { $0 == number(other) } ?? false
+    }
+
+    /// The path from the folder to a file, without `.`, and with `..` only in front, for a file outside it. Two
+    /// spellings of one path give the same.
     func relative(_ path: String) -> String {
-        let absolute = url(path).standardizedFileURL.path
-        let folder = base.standardizedFileURL.path
-        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        return String(absolute.dropFirst(absolute.hasPrefix(prefix) ? prefix.count : 1))
+        let components = Self.components(path)
+        if !path.hasPrefix("/"), !components.contains("..") { return components.joined(separator: "/") }
+        let absolute = path.hasPrefix("/") ? components : Self.lexical(folder + components)
+        if absolute.starts(with: folder) { return absolute.dropFirst(folder.count).joined(separator: "/") }
+        // The folder may have been named through a link and the file without it, or the other way round.
+        if absolute.starts(with: resolvedFolder) {
+            return absolute.dropFirst(resolvedFolder.count).joined(separator: "/")
+        }
+        let parent = url(path).deletingLastPathComponent().resolvingSymlinksInPath().path
+        let resolved = Self.components(parent) + absolute.suffix(1)
+        if resolved.starts(with: resolvedFolder) {
+            return resolved.dropFirst(resolvedFolder.count).joined(separator: "/")
+        }
+        let common = zip(absolute, folder).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: folder.count - common) + absolute.dropFirst(common))
+            .joined(separator: "/")
+    }
+
+    private static func components(_ path: String) -> [Substring] {
+        lexical(path.split(separator: "/").filter { $0 != "." }, isRooted: path.hasPrefix("/"))
+    }
+
+    /// Components with every `..` taken back, but for those in front that lead out of where a path starts.
+    private static func lexical(_ components: [Substring], isRooted: Bool = true) -> [Substring] {
+        guard components.contains("..") else { return components }
+        var result: [Substring] = []
+        for component in components {
+            if component != ".." {
+                result.append(component)
+            } else if let last = result.last, last != ".." {
+                result.removeLast()
+            } else if !isRooted {
+                result.append(component)
+            }
+        }
+        return result
     }
 
     /// What an error of the file system says, without Foundation's wrapping.
-    private static func reason(_ error: any Error) -> String {
+    static func reason(_ error: any Error) -> String {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
         return (underlying ?? error).localizedDescription

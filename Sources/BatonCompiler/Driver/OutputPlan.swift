@@ -17,16 +17,20 @@ public struct GenerationRequest: Sendable {
     public var destination: Destination
     /// The path of the shared file, over the destination's own.
     public var shared: String?
+    /// The path of the report on operations and fragments; nil where none is asked for.
+    public var report: String?
     /// Whether to compare with what is there, and write nothing.
     public var check: Bool
 
     /// Makes a request.
     public init(
-        compilation: CompilationRequest, destination: Destination, shared: String? = nil, check: Bool = false
+        compilation: CompilationRequest, destination: Destination, shared: String? = nil, report: String? = nil,
+        check: Bool = false
     ) {
         self.compilation = compilation
         self.destination = destination
         self.shared = shared
+        self.report = report
         self.check = check
     }
 }
@@ -41,33 +45,53 @@ struct OutputPlan {
     init(of compilation: Compilation, _ request: GenerationRequest) throws(CompilationFailure) {
         let access = FileAccess(directory: request.compilation.directory)
         var files: [(path: String, data: Data)] = []
+        var faults: [CompilationFailure.Fault] = []
+        let inputs = Set(compilation.inputs.map(access.relative))
         var owners: [String: String] = [:]
-        func add(_ path: String, _ owner: String, _ text: String) throws(CompilationFailure) {
-            // A file system may not tell letters' cases apart.
-            if let other = owners.updateValue(owner, forKey: access.relative(path).lowercased()) {
-                throw CompilationFailure("\(path): both \(other) and \(owner) would be written to it")
+        func add(_ path: String, _ owner: String, _ text: String) {
+            let place = access.relative(path)
+            if inputs.contains(place) {
+                faults.append(.init(path: path, message: "is read, so \(owner) cannot be written to it"))
+            } else if let other = owners.updateValue(owner, forKey: place.lowercased()) {
+                // A file system may not tell letters' cases apart.
+                faults.append(.init(path: path, message: "both \(other) and \(owner) would be written to it"))
             }
             files.append((path, Data(text.utf8)))
         }
         let paths = OutputPaths(request, access)
         for output in compilation.outputs {
             switch output.role {
-            case .shared: if let path = paths.shared { try add(path, "the shared file", output.text) }
-            case .source(let source): try add(try paths.path(for: source), source, output.text)
+            case .shared: if let path = paths.shared { add(path, "the shared file", output.text) }
+            case .source(let source):
+                if let path = paths.path(for: source) {
+                    add(path, "the code of \(source)", output.text)
+                } else {
+                    faults.append(
+                        .init(path: source, message: "holds GraphQL, and no --emit says where its code goes"))
+                }
             }
         }
         if let persistence = compilation.configuration.persistence {
             let path = paths.persisted(persistence.file, in: compilation.configurationFolder)
-            try add(path, "the persisted texts", PersistedTexts.json(of: compilation.program))
+            add(path, "the persisted texts", PersistedTexts.json(of: compilation.program))
         }
+        if let path = request.report {
+            add(path, "the report", compilation.report(path: access.relative).text)
+        }
+        if !faults.isEmpty { throw CompilationFailure(faults) }
         self.files = files.sorted { bytesPrecede($0.path, $1.path) }
         guard case .folder(let folder) = request.destination else {
             strays = []
             return
         }
-        let written = Set(files.map { access.relative($0.path) })
-        strays = access.names(in: folder).map { OutputPaths.join(folder, $0) }
-            .filter { $0.hasSuffix(".baton.swift") && !written.contains(access.relative($0)) }
+        let written = Dictionary(files.map { (access.relative($0.path), $0.path) }) { first, _ in first }
+        let folded = Dictionary(files.map { (access.relative($0.path).lowercased(), $0.path) }) { first, _ in first }
+        strays = access.names(in: folder).map { OutputPaths.join(folder, $0) }.filter { path in
+            let place = access.relative(path)
+            guard path.hasSuffix(".baton.swift"), written[place] == nil else { return false }
+            // Where letters' cases are not told apart, a file under another spelling is the one that is written.
+            return folded[place.lowercased()].map { !access.isOne(path, $0) } ?? true
+        }
     }
 }
 
@@ -93,16 +117,14 @@ private struct OutputPaths {
         return Self.join(folder, "Baton.baton.swift")
     }
 
-    func path(for source: String) throws(CompilationFailure) -> String {
-        guard case .folder(let folder) = request.destination else {
-            guard let path = named[access.relative(source)] else {
-                throw CompilationFailure("\(source): holds GraphQL, and no --emit says where its code goes")
-            }
-            return path
-        }
+    /// Nil where no path was named for the source.
+    func path(for source: String) -> String? {
+        guard case .folder(let folder) = request.destination else { return named[access.relative(source)] }
         var name = access.relative(source)
         if name.hasSuffix(".swift") { name.removeLast(6) }
-        return Self.join(folder, name.replacing("/", with: "_") + ".baton.swift")
+        // A name that began with a dot would be hidden from build systems.
+        let path = name.split(separator: "/").map { $0 == ".." ? "_" : $0 }.joined(separator: "_")
+        return Self.join(folder, path + ".baton.swift")
     }
 
     func persisted(_ file: String, in configurationFolder: String) -> String {
@@ -123,7 +145,6 @@ private enum PersistedTexts {
     static func json(of program: Program) -> String {
         let entries = program.operations.compactMap { operation in operation.documentId.map { ($0, operation.text) } }
             .sorted { bytesPrecede($0.0, $1.0) }
-        if entries.isEmpty { return "{}\n" }
-        return "{\n" + entries.map { "  \(jsonQuoted($0)): \(jsonQuoted($1))" }.joined(separator: ",\n") + "\n}\n"
+        return JSONValue.object(entries.map { ($0, .string($1)) }).text
     }
 }

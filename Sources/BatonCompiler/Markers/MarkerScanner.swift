@@ -134,7 +134,8 @@ private final class MarkerVisitor: SyntaxVisitor {
                 "a document is written without escapes and interpolations", code: "marker-escape",
                 at: Location(source: file, start: UInt32(start), end: UInt32(end)))
         }
-        return Source(name: file.name, bytes: bytes, firstLine: position.line, firstColumn: position.column)
+        return Source(
+            name: file.name, bytes: bytes, firstLine: position.line, firstColumn: position.column, host: file)
     }
 
     /// The stretch between the line end after `"""` and the one before its closing; nil where either is missing.

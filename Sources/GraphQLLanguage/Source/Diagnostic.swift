@@ -51,7 +51,8 @@ public struct Diagnostic: Error, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// `path:line:column: error: text [code]`, then a line for each note, without a trailing line end.
+    /// `path:line:column: error: text [code]`, then a line for each note, without a trailing line end. Paths and texts
+    /// hold what others wrote, so that what would control a terminal is made visible.
     public var description: String {
         var lines = Self.line(location, severity.rawValue, message) + " [\(code)]"
         for note in notes { lines += "\n" + Self.line(note.location, "note", note.message) }
@@ -60,7 +61,7 @@ extension Diagnostic: CustomStringConvertible {
 
     private static func line(_ location: Location, _ kind: String, _ message: String) -> String {
         let position = location.position
-        return "\(location.source.name):\(position.line):\(position.column): \(kind): \(message)"
+        return "\(visible(location.source.name)):\(position.line):\(position.column): \(kind): \(visible(message))"
     }
 }
 

@@ -17,6 +17,9 @@ public final class Source: Sendable {
     /// The 1-based column, in Unicode scalars, of the first byte in the file that holds the text.
     public let firstColumn: Int
 
+    /// The file that holds the text; nil where the text is the whole file.
+    public let host: Source?
+
     /// Byte offsets at which lines begin, made when the first position is asked for: a text without faults never
     /// pays for it.
     private let lineStarts = Mutex<[UInt32]?>(nil)
@@ -33,11 +36,26 @@ public final class Source: Sendable {
     }
 
     /// Makes a source from bytes, as read from a file. Bytes that are not UTF-8 become a syntax error when parsed.
-    public init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1) {
+    public init(name: String, bytes: [UInt8], firstLine: Int = 1, firstColumn: Int = 1, host: Source? = nil) {
         self.name = name
         self.bytes = bytes
         self.firstLine = firstLine
         self.firstColumn = firstColumn
+        self.host = host
+    }
+
+    /// A line, without its end, of the file that holds the text; nil for a line that it does not have.
+    public func line(_ number: Int) -> ArraySlice<UInt8>? {
+        if let host { return host.line(number) }
+        return lineStarts.withLock { table in
+            let starts = table ?? Self.lineStarts(of: bytes)
+            table = starts
+            let index = number - firstLine
+            guard starts.indices.contains(index) else { return nil }
+            var line = bytes[Int(starts[index])..<(index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count)]
+            while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+            return line
+        }
     }
 
     /// The line and column of a byte offset, in the coordinates of the file that holds the text.

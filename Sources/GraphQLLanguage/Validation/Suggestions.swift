@@ -2,8 +2,11 @@
 ///
 /// Each costs a look at every candidate, so there are only so many in one validation: a text of nothing but faults is
 /// judged in time that grows with its length alone.
-final class Suggestions {
+public final class Suggestions {
     private var remaining = 100
+
+    /// Makes the suggestions of one run.
+    public init() {}
 
     /// Whether another one may be made, which this takes.
     func take() -> Bool {
@@ -12,7 +15,7 @@ final class Suggestions {
     }
 
     /// `; did you mean title?` for the closest of the names, or nothing when none is close.
-    func text(for name: String, among candidates: some Sequence<String>) -> String {
+    public func text(for name: String, among candidates: some Sequence<String>) -> String {
         guard take() else { return "" }
         let wanted = Array(name.utf8)
         // Names come from outside; comparing very long ones would cost more than it helps.
