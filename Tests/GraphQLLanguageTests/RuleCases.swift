@@ -14,28 +14,12 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
         self.places = places
     }
 
-    /// A text in which each fault is marked where it stands, as `{ dog { ‹unknown-field›nmae } }`; the marks are no part
-    /// of it.
+    /// A text in which each fault is marked where it stands.
     init(_ rule: any ValidationRule.Type, marked: String) {
-        var text = ""
-        var places: [(line: Int, column: Int, code: String)] = []
-        var (line, column) = (1, 1)
-        var code: String?
-        for scalar in marked.unicodeScalars {
-            switch (scalar, code) {
-            case ("‹", nil): code = ""
-            case ("›", let mark?):
-                places.append((line, column, mark))
-                code = nil
-            case (_, let mark?): code = mark + String(scalar)
-            case (_, nil):
-                text.unicodeScalars.append(scalar)
-                (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
-            }
-        }
+        let marked = MarkedText(marked)
         self.rule = rule
-        self.text = text
-        self.places = places.map { "\($0.code)@\($0.line):\($0.column)" }
+        text = marked.text
+        places = marked.places
     }
 
     var testDescription: String { "\(rule): \(text)" }

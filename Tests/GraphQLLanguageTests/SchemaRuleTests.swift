@@ -9,7 +9,7 @@ struct SchemaRuleTests {
     }
 
     @Test(
-        "schemas that keep the rules",
+        "[42] schemas that keep the rules",
         arguments: [
             SchemaTests.extended, RuleCase.sdl,
             "interface A { a: A } type B implements A { a: B! b(c: Int): Int } type Query { a: A }",
@@ -29,7 +29,7 @@ struct SchemaRuleTests {
     }
 
     @Test(
-        "schemas that break one rule, and where",
+        "[42] schemas that break one rule, and where",
         arguments: [
             (
                 "schema { query: Q } schema { query: Q } type Q { a: Int }",
