@@ -18,7 +18,7 @@ struct DeterminismTests {
             .map { "\($0.role)\n\($0.text)" }
     }
 
-    @Test("102 105: in whatever order the files come, and each time")
+    @Test("[102] [105] C22 in whatever order the files come, and each time")
     func order() throws {
         let names = Self.documents.keys.sorted()
         let wanted = try files(names)

@@ -16,7 +16,10 @@ extension HostileProgram {
             "lhs", "rhs", "id", "name", "document", "plan", "selection0", "kind", "schemaDigest", "format", "enumText",
             "scalarText", "isInFlight", "run", "selfValue", "title", "Title", "edges", "Edges", "nodes",
             "Both_possible",
-            "recordID", "anchor", "variables", "resolution", "_title", "phase",
+            "recordID", "anchor", "variables", "resolution", "_title", "phase", "StringLiteralType",
+            "IntegerLiteralType",
+            "FloatLiteralType", "BooleanLiteralType", "Equatable", "Codable", "Identifiable", "Observable", "View",
+            "print", "min", "Substring", "UInt8", "Duration",
         ]
 
     /// What a lens, or an operation's value, keeps for itself.
@@ -33,8 +36,9 @@ extension HostileProgram {
         ![
             "Types", "Slots", "Guards", "Sites", "AbstractSlots", "Swift", "Any", "Self", "Baton", "String", "Int",
             "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Optional", "Result", "Character", "Error",
-            "Never",
-            "Void", "Hashable", "Hasher", "Sendable", "MainActor", "Date", "Task", "URL",
+            "Never", "Equatable", "Void", "Hashable", "Hasher", "Sendable", "MainActor", "StringLiteralType",
+            "IntegerLiteralType",
+            "FloatLiteralType", "BooleanLiteralType",
         ].contains($0)
     }
 

@@ -14,7 +14,7 @@ struct LiteralTests {
         "query E{a(m:\"\\###n \\##u{41}\")}",
     ]
 
-    @Test("C08 a raw literal has one sign more than the text's longest run of them")
+    @Test("[99] C08 a raw literal has one sign more than the text's longest run of them")
     func signs() {
         #expect(SwiftName.rawLiteral("query A{a}", indent: "") == "#\"query A{a}\"#")
         #expect(SwiftName.rawLiteral("a\"##b#", indent: "") == "###\"a\"##b#\"###")

@@ -51,7 +51,7 @@ struct NameClashTests {
     }
 
     @Test(
-        "77: a field may not hide what its lens spells, and may where the lens does not spell it",
+        "[77] a field may not hide what its lens spells, and may where the lens does not spell it",
         arguments: [
             ("Slots: name", true), ("Types: name", false), ("Types: name owner { id }", true), ("Guards: name", false),
             ("Guards: name id @include(if: $on)", true), ("Self: name", false), ("AbstractSlots: name", false),
@@ -68,16 +68,16 @@ struct NameClashTests {
     }
 
     @Test(
-        "77: a variable may not be named as a query's member",
+        "[77] a variable may not be named as a query's member",
         arguments: [
-            "variables", "resolution", "hashValue", "phase", "isRefreshing", "isStale", "Data", "Baton", "Types",
-            "Slots",
+            "variables", "resolution", "hashValue", "phase", "isRefreshing", "isStale", "fetch", "data", "lastFailure",
+            "refetch", "retry", "Data", "Baton", "Types", "Slots", "Guards", "Sites", "AbstractSlots",
         ])
     func queryVariables(name: String) throws {
         #expect(try clashes("query Q($\(name): Boolean) { take(on: $\(name)) }") == ["1:9 name-clash"])
     }
 
-    @Test("77: a mutation has other members than a query")
+    @Test("[77] a mutation has other members than a query")
     func mutationVariables() throws {
         func clashes(_ name: String) throws -> [String] {
             try self.clashes("mutation M($\(name): Int) { act(it: $\(name)) { id } }")
@@ -85,12 +85,19 @@ struct NameClashTests {
         for name in ["Action", "optimistic", "OptimisticResponse", "variables"] {
             #expect(try clashes(name) == ["1:12 name-clash"])
         }
-        for name in ["phase", "isStale", "resolution", "run", "M"] { #expect(try clashes(name) == []) }
+        for name in ["phase", "isStale", "resolution", "run", "M", "data", "retry"] { #expect(try clashes(name) == []) }
     }
 
     @Test(
-        "77: an operation or fragment may not be named as what Swift, the shared file or the schema's types are",
-        arguments: ["Types", "Slots", "String", "Optional", "Swift", "Any", "Self", "Size", "Take"])
+        "[77] an operation or fragment may not be named as what Swift, the shared file or the schema's types are",
+        arguments: [
+            "Types", "Slots", "Guards", "Sites", "AbstractSlots", "Baton", "Swift", "Any", "Self", "String", "Int",
+            "Double",
+            "Bool", "Optional", "Result", "MainActor", "Array", "Set", "Dictionary", "Character", "Float", "Error",
+            "Never",
+            "Void", "Sendable", "Hashable", "Equatable", "Hasher", "StringLiteralType", "IntegerLiteralType",
+            "FloatLiteralType", "BooleanLiteralType", "Size", "Take",
+        ])
     func definitions(name: String) throws {
         let rest = "size take(in: $take)"
         #expect(try clashes("query \(name)($take: Take) { \(rest) }") == ["1:7 name-clash"])
@@ -99,12 +106,20 @@ struct NameClashTests {
                 == ["2:10 name-clash"])
     }
 
+    @Test(
+        "[77] what generated code does not spell may name an operation or a fragment",
+        arguments: ["Date", "Task", "URL", "Type", "Protocol", "Foundation", "description", "anchor", "Link", "Query"])
+    func ownNames(name: String) throws {
+        #expect(try clashes("query \(name) { size }") == [])
+        #expect(try clashes("query Q { node { ...\(name) } }\nfragment \(name) on Node { id }") == [])
+    }
+
     @Test("an operation and a fragment of one name are one Swift type too many")
     func operationAndFragment() throws {
         #expect(try clashes("query Row { node { ...Row } }\nfragment Row on Node { id }") == ["2:10 name-clash"])
     }
 
-    @Test("77: a fragment named as an operation's own member is refused where it is spread in one")
+    @Test("[77] a fragment named as an operation's own member is refused where it is spread in one")
     func spreadMembers() throws {
         #expect(
             try clashes("query Q { node { ...Data } }\nfragment Data on Node { id }") == ["1:21 name-clash"])

@@ -22,7 +22,7 @@ struct PublishedFileTests {
         return files
     }
 
-    @Test("78 88 91 92: the published documents under persisted ids make the published file, byte for byte")
+    @Test("[78] [88] [91] [92] the published documents under persisted ids make the published file, byte for byte")
     func published() throws {
         let files = try file(
             [("IssueRow.swift", Fixtures.issueRow), ("IssuesScreen.swift", Fixtures.issuesQuery)], persisted: true)

@@ -92,7 +92,7 @@ struct ShapesTests {
         return try SwiftEmitter.emit(Fixtures.compile([Self.documents], schema: schema))
     }
 
-    @Test("90 92 93 95: the shapes, word for word")
+    @Test("[90] [92] [93] [95] the shapes, word for word")
     func golden() throws {
         let files = try emitted()
         try Golden.expect(files[0].text, "Shapes.baton.swift.txt")

@@ -7,6 +7,8 @@ struct SwiftClashes {
     private static let reserved = SwiftTypes.reserved
         // The language knows these apart, or only an operation's own members hide behind them.
         .subtracting(["Type", "Protocol", "Data", "Action", "OptimisticResponse", "Value"])
+        // Generated code spells none of these, and a module may have its own.
+        .subtracting(["Date", "Task", "URL"])
 
     private(set) var found: [Diagnostic] = []
 
@@ -50,7 +52,10 @@ struct SwiftClashes {
         ]
         var members: Set<String> = ["Data"]
         switch operation.kind {
-        case .query: taken.formUnion(["resolution", "phase", "isRefreshing", "isStale", "fetch", "data"])
+        case .query:
+            taken.formUnion([
+                "resolution", "phase", "isRefreshing", "isStale", "fetch", "data", "lastFailure", "refetch", "retry",
+            ])
         case .mutation:
             members.formUnion(["Action", "OptimisticResponse"])
             taken.formUnion(["Action", "optimistic", "OptimisticResponse"])

@@ -6,6 +6,8 @@ struct SwiftTypes {
     static let reserved: Set<String> = LensNames.reservedTypes.union([
         "Data", "Array", "Set", "Dictionary", "Character", "Float", "Error", "Never", "Void", "Sendable", "Hashable",
         "Equatable", "Task", "Date", "URL", "Hasher", "Action", "OptimisticResponse",
+        // A module that declares one of these has other literals.
+        "StringLiteralType", "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType",
         // An action's own parameter is nearer where it takes arguments.
         "Value",
     ])
