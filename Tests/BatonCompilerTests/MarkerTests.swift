@@ -21,13 +21,22 @@ struct MarkerTests {
     }
 
     @Test(
-        "Every spelling of a literal carries its document",
+        "[1] [2] [3] [4] [7] [8] every spelling of a literal carries its document",
         arguments: [
             "struct V { @Query(\"query Q { viewer { login } }\") var q: Q }",
             "struct V {\n    @Query(\"\"\"\n    query Q {\n      viewer { login }\n    }\n    \"\"\")\n    var q: Q\n}",
             "struct V { @Query(#\"\"\"\n  query Q { search(text: \"a\") }\n  \"\"\"#) var q: Q }",
             "struct V { @Baton.Query(\"query Q { viewer { login } }\") var q: Module.Q? }",
             "struct V { @Query(\"query Q { viewer { login } }\", policy: .storeAndNetwork) var q: Q }",
+            "struct V { @Query(\"query Q { viewer { login } }\", f(\"a\", [1, 2]), x: { \"}\" }) var q: Q }",
+            "struct V { @Query(##\"query Q { a(b: \"\\\" \\u0041 #\") }\"##) var q: Q }",
+            "struct V { @Query(##\"\"\"\n query Q { a(b: \"\"\"\\n\\#(y)\"\"\") }\n\"\"\"##) var q: Q }",
+            "struct V { @Query(\n  \"query Q { viewer { login } }\"\n) var q: Q }",
+            "struct V { @Query( /* here */ \"query Q { viewer { login } }\" /* and */ ) var q: Q }",
+            "struct V { @Query(\"\"\"  \n  query Q { a }\n\n\t \"\"\") @MainActor private var q: Swift.Optional<Q>.Wrapped.Q }",
+            "#if DEBUG\nstruct V { @Query(\"query Q { a }\") var q: Q }\n#endif",
+            "extension V { func f() { struct W { @Query(\"query Q { a }\") var q: Q } } }",
+            "\u{FEFF}struct V { @Query(\"query Q { a }\") var q: Q }",
             "struct V {\r\n    @Query(\"\"\"\r\n    query Q {\r\n      viewer { login }\r\n    }\r\n    \"\"\")\r\n    var q: Q\r\n}\r\n",
         ])
     func accepted(swift: String) {
@@ -37,13 +46,18 @@ struct MarkerTests {
     }
 
     @Test(
-        "What only looks like a marker is none",
+        "[5] [6] what only looks like a marker is none",
         arguments: [
             "struct V { @Query(sort: \\.date) var items: [Item] }",
             "struct V { @Query var items: [Item] }",
             "struct V { @Query(filter) var items: [Item] }",
             "// @Query(\"query Q { viewer { login } }\")\n/* /* @Fragment(\"x\") */ @Fragment(\"y\") */",
             "let a = \"@Query(\\\"query Q { a }\\\")\"\nlet b = #\"\"\"\n@Query(\"query Q { a }\")\n\"\"\"#",
+            "struct V { @Query() var a: Int; @Query(.all) var b: Int; @Query(\"x\".y) var c: Int; @Fragment var d: F }",
+            "struct V { @Other.Fragment(\"fragment F on User { id }\") var f: F; @Queries(\"query Q { a }\") var q: Q }",
+            "/* a /* nested */ @Mutation(\"mutation M { a }\") */ let x = \"\\(y + \"@Fragment(1)\")\"",
+            "let a = ##\"@Query(\"query Q { a }\") \\(x) \\#(@Fragment(1))\"##",
+            "/// @Subscription(\"subscription S { a }\")\nlet a = 1 // @Query(\"\"\"",
         ])
     func ignored(swift: String) {
         let found = discover(swift)
@@ -52,18 +66,35 @@ struct MarkerTests {
     }
 
     @Test(
-        "Faulty markers: a code at a place",
+        "[30] [31] [32] [33] [34] faulty markers: a code at a place",
         arguments: [
             ("struct V { @Query(\"query Q { a(b: \\\"x\\\") }\") var q: Q }", "1:20 marker-escape"),
             ("struct V { @Query(\"query Q { \\(field) }\") var q: Q }", "1:20 marker-escape"),
+            ("struct V {\n  @Query(\"\"\"\n    query Q { \\(field) }\n  \"\"\") var q: Q }", "3:1 marker-escape"),
+            ("struct V { @Query(#\"query Q { a(b: \"\\#n\") }\"#) var q: Q }", "1:21 marker-escape"),
+            ("struct V { @Query(\"\"\"\n  query Q { \\\n a }\n  \"\"\") var q: Q }", "2:1 marker-escape"),
             ("struct V { @Query(\"query Q { a }) var q: Q }\n", "1:19 marker-unterminated"),
+            ("struct V { @Query(\"\"\"\n  query Q { a }\n) var q: Q }\n", "1:19 marker-unterminated"),
+            ("struct V { @Query(#\"query Q { a }\") var q: Q }\n", "1:19 marker-unterminated"),
+            ("/* 🦊 */ @Fragment(\"fragment F", "1:19 marker-unterminated"),
             ("struct V { @Query(\"\"\"query Q { a }\n\"\"\") var q: Q }\n", "1:19 marker-opening"),
+            ("struct V { @Query(\"\"\"\n  query Q { a }\"\"\") var q: Q }\n", "1:19 marker-unterminated"),
             ("struct V { @Fragment(text) var f: F }", "1:22 marker-literal"),
+            ("struct V { @Fragment( ) var f: F }", "1:21 marker-literal"),
+            ("struct V { @Fragment(text: \"fragment F on User { id }\") var f: F }", "1:22 marker-literal"),
+            ("struct V { @Subscription(\"subscription S { a }\" \"b\") var s: S }", "1:26 marker-literal"),
+            ("struct V { @Mutation(\"mutation M { a }\".text) var m: M.Action }", "1:22 marker-literal"),
             ("struct V { @Query(\"query Q { a }\" + rest) var q: Q }", "1:19 marker-literal"),
             ("struct V { @Baton.Query(text) var q: Q }", "1:25 marker-literal"),
             ("struct V { @Query(\"fragment F on User { login }\") var q: F }", "1:20 marker-definitions"),
             ("struct V { @Fragment(\"query Q { a }\") var q: Q }", "1:23 marker-definitions"),
             ("struct V { @Query(\"query Q { a } query R { a }\") var q: Q }", "1:20 marker-definitions"),
+            ("struct V { @Query(\"\"\"\r\n  mutation M { a }\r\n  \"\"\") var q: Q }", "2:3 marker-definitions"),
+            ("struct V { @Mutation(\"query Q { a }\") var q: Q }", "1:23 marker-definitions"),
+            ("struct V { @Subscription(\"query Q { a }\") var q: Q }", "1:27 marker-definitions"),
+            ("struct V { @Fragment(\"type F { id: ID }\") var f: F }", "1:23 marker-definitions"),
+            ("struct V { @Fragment(\"fragment F on User { id } query Q { a }\") var f: F }", "1:23 marker-definitions"),
+            ("struct V { @Query(\"\"\"\r\n  query Q {\r\n  é ]\r\n  \"\"\") var q: Q }", "3:3 syntax"),
         ])
     func refused(swift: String, fault: String) {
         #expect(discover(swift).faults == [fault])
@@ -83,7 +114,7 @@ struct MarkerTests {
         #expect(discover("struct V { @Mutation(\"mutation M { a }\") var m: M }").warnings == ["1:49 marker-type"])
     }
 
-    @Test("Positions count scalars, inside indented literals and after an emoji too")
+    @Test("[43] positions count scalars, inside indented literals and after an emoji too")
     func positions() {
         let swift = """
             struct V {
@@ -114,7 +145,7 @@ struct MarkerTests {
         }
     }
 
-    @Test("A GraphQL file holds any number of definitions")
+    @Test("[9] a GraphQL file holds any number of definitions")
     func graphQLFile() {
         var discovery = DocumentDiscovery()
         discovery.add(Source(name: "All.gql", text: "query Q { a } query R { a } fragment F on User { login }"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Operation texts, byte for byte")
 struct OperationTextTests {
-    @Test("Plate 8: IssuesQuery's text and its MD5")
+    @Test("[78] [88] plate 8: IssuesQuery's text and its MD5")
     func issuesQuery() throws {
         let text = try Fixtures.compile(Fixtures.issueRow, Fixtures.issuesQuery).text("IssuesQuery")
         #expect(
@@ -15,7 +15,7 @@ struct OperationTextTests {
         #expect(MD5.hex(text) == "d8e7121ec0e10dfd0dd7c8d126e75dd1")
     }
 
-    @Test("CharactersScreenQuery's MD5")
+    @Test("[79] CharactersScreenQuery's MD5")
     func charactersScreenQuery() throws {
         let program = try Fixtures.compile(
             "query CharactersScreenQuery($page: Int) { characters(page: $page) { results { id ...CharacterRow_character } } }",
@@ -23,7 +23,7 @@ struct OperationTextTests {
         #expect(MD5.hex(program.text("CharactersScreenQuery")) == "98da4fc7c5628ede0868d3c58118c7af")
     }
 
-    @Test("A refetch query spreads its fragment bound to its own variables")
+    @Test("[83] a refetch query spreads its fragment bound to its own variables")
     func paginationQuery() throws {
         let text = try Fixtures.compile(Fixtures.issueComments).text("IssueCommentsPaginationQuery")
         #expect(
@@ -38,7 +38,7 @@ struct OperationTextTests {
         try Fixtures.compile(texts, schema: Fixtures.rickAndMorty)
     }
 
-    @Test("Selections under one condition follow one another on lines of their own")
+    @Test("[81] selections under one condition follow one another on lines of their own")
     func conditionNewline() throws {
         let program = try rickAndMorty(
             """
@@ -58,7 +58,7 @@ struct OperationTextTests {
                 + "status@skip(if:$hideStatus),id}}")
     }
 
-    @Test("A condition inside one of its own polarity takes a block; of the other, a second directive")
+    @Test("[82] a condition inside one of its own polarity takes a block; of the other, a second directive")
     func nestedConditions() throws {
         let program = try rickAndMorty(
             """
@@ -76,7 +76,7 @@ struct OperationTextTests {
                 + "gender@skip(if:$b)@include(if:$a)}}")
     }
 
-    @Test("Constant conditions are pruned with what they turn off, and so are the variables only that used")
+    @Test("[23] [24] constant conditions are pruned with what they turn off, and so are the variables only that used")
     func constants() throws {
         let program = try rickAndMorty(
             """
@@ -90,7 +90,9 @@ struct OperationTextTests {
         #expect(program.operations[0].variables.map(\.name) == ["page", "id"])
     }
 
-    @Test("Bound arguments make clones, nested ones in the operation's terms; unbound ones their defaults or nothing")
+    @Test(
+        "[22] bound arguments make clones, nested ones in the operation's terms; unbound ones their defaults or nothing"
+    )
     func fragmentArguments() throws {
         let program = try rickAndMorty(
             """
@@ -158,7 +160,8 @@ struct OperationTextTests {
         #expect(key?.identifier() == "__IssueList_issues_connection_4671c6")
     }
 
-    @Test("Descriptions leave the text; strings, block strings and escapes stay as they are written")
+    @Test(
+        "[10] [11] [12] [87] descriptions leave the text; strings, block strings and escapes stay as they are written")
     func tokens() throws {
         let schema = Fixtures.schema("type Query { say(m: String, f: Float): String }")
         let program = try Fixtures.compile(
@@ -183,7 +186,7 @@ struct OperationTextTests {
             ])
     }
 
-    @Test("A union whose members are keyed differently selects each member's key")
+    @Test("[90] a union whose members are keyed differently selects each member's key")
     func differentKeys() throws {
         let configuration = try ConfigurationReader.read(
             .init(name: "baton.json", text: "{\"identity\": {\"types\": {\"Port\": [\"code\"]}}}"))
@@ -202,5 +205,27 @@ struct OperationTextTests {
         #expect(hits.variants.map(\.types) == [["Buoy"], ["Port"], ["Ship"], nil])
         #expect(hits.variants.map(\.key) == [[], ["code"], ["id"], []])
         #expect(hits.variants[1].fields.map(\.responseKey) == ["__typename", "name", "code"])
+    }
+
+    @Test("[86] a null argument leaves the key and the text; a null inside a list or an object stays")
+    func nulls() throws {
+        let schema = Fixtures.schema(
+            "type Query { say(m: String, l: [Int], o: In, c: Any): String } input In { a: Int b: [Int] } scalar Any")
+        let program = try Fixtures.compile(
+            """
+            query Q($n: Int) {
+              a: say(m: null) b: say(m: null, l: null, o: null) c: say(l: [1, null]) d: say(o: {b: [null], a: null})
+              e: say(l: [null, $n], o: {a: $n, b: null}) f: say(c: {z: null, y: [null, {x: null}]})
+            }
+            """, schema: schema)
+        #expect(
+            program.text("Q")
+                == "query Q($n:Int){a:say,b:say,c:say(l:[1,null]),d:say(o:{b:[null],a:null}),"
+                + "e:say(l:[null,$n],o:{a:$n,b:null}),f:say(c:{z:null,y:[null,{x:null}]})}")
+        #expect(
+            program.operations[0].normalization.fields.map(\.key.text) == [
+                "say", "say", "say(l:[1,null])", "say(o:{\"a\":null,\"b\":[null]})",
+                "say(l:[null,$n],o:{\"a\":$n,\"b\":null})", "say(c:{\"y\":[null,{\"x\":null}],\"z\":null})",
+            ])
     }
 }

@@ -127,7 +127,7 @@ struct RelayRuleTests {
                 """) == ["4:45 refetch-variable"])
     }
 
-    @Test("An undefined variable is found through two fragments")
+    @Test("[75] an undefined variable is found through two fragments")
     func undefinedThroughFragments() {
         let faults = Fixtures.faults(
             "query Q { viewer { ...A } }", "fragment A on User { ...B }",

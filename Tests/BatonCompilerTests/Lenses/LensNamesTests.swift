@@ -32,7 +32,7 @@ struct LensNamesTests {
         #expect(names.nested("_x") == "_x2")
     }
 
-    @Test("C03 98: Edges and edges together make Edges2 and Edges3")
+    @Test("[98] C03 Edges and edges together make Edges2 and Edges3")
     func edges() {
         var names = names(taken: ["Edges", "edges"])
         #expect(names.nested("Edges") == "Edges2")

@@ -23,7 +23,7 @@ struct PlanNumberingTests {
                     """) == ["Query{a,c}", "C{z}", "A{x,b}", "B{y}"])
     }
 
-    @Test("91: a selection that two fields share is declared once, numbered where it was first completed")
+    @Test("[91] a selection that two fields share is declared once, numbered where it was first completed")
     func sharedChild() throws {
         let schema = "type Query { a: A b: B } type A { x: Int b: B other: A } type B { y: Int z: Int }"
         #expect(
@@ -37,7 +37,7 @@ struct PlanNumberingTests {
                 == ["Query{b,a}", "A{other,b}", "A{b}", "B{y}"])
     }
 
-    @Test("111: a diamond of fragments makes a plan as long as the diamond, not as its paths")
+    @Test("[111] a diamond of fragments makes a plan as long as the diamond, not as its paths")
     func diamond() throws {
         let depth = 40
         var document = "query Q { a { ...F0 } }\n"

@@ -200,4 +200,30 @@ struct RecordRuleTests {
         let found = faults("fragment F on Ship @argumentDefinitions(n: {type: \"\(type)\"}) \(rest)")
         #expect(found == expected)
     }
+
+    @Test("C23 what cannot be fetched again says so; what can takes its variables as its places need them")
+    func refetchable() throws {
+        func schema(_ node: String) -> CompilerSchema {
+            Fixtures.schema(
+                """
+                type Query { plain: Plain me: User \(node) } interface Node { id: ID! } scalar Key
+                type User implements Node { id: ID! q: Query! name(up: Boolean!): String } type Plain { v: Int }
+                """)
+        }
+        let plain = "fragment P on Plain @refetchable(queryName: \"PQ\") { v }"
+        let user = "fragment U on User @refetchable(queryName: \"UQ\") { name(up: $up) }"
+        let main = "query Main($up: Boolean!) { me { ...U } }"
+        let byID = schema("node(id: ID!): Node")
+        #expect(faults(plain, schema: byID) == ["1:10 refetch-type"])
+        let program = try Fixtures.compile([user, main], schema: byID)
+        #expect(
+            program.text("UQ")
+                == "query UQ($up:Boolean!,$id:ID!){node(id:$id){__typename,...U,id}}fragment U on User{name(up:$up),id}"
+        )
+        for missing in ["", "node(id: Key!): Node", "node(id: ID!, key: Key!): Node", "node(id: ID!): [Node]"] {
+            #expect(faults(user, main, schema: schema(missing)) == ["1:10 refetch-type"])
+        }
+        #expect(
+            faults(user + " query UQ { me { id } }", main, schema: byID).map { $0.suffix(12) } == ["refetch-name"])
+    }
 }
