@@ -95,8 +95,8 @@ extension Environment {
         beginWork()
         defer { endWork() }
         let response = try await exchange(
-            name: Refetched.name, document: Refetched.document, plan: Refetched.plan, variables: variables,
-            kind: .query)
+            name: Refetched.name, document: Refetched.document, errorBehavior: Refetched.errorBehavior,
+            plan: Refetched.plan, variables: variables, kind: .query)
         guard !isEnded else { throw Failure.environment }
         commit(response, operation: Refetched.name)
     }

@@ -101,7 +101,8 @@
         if let known = handles[root.key] { return known }
         handlesMade += 1
         let core = HandleCore(
-            environment: self, number: handlesMade, name: Operation.name, document: Operation.document, root: root)
+            environment: self, number: handlesMade, name: Operation.name, document: Operation.document,
+            errorBehavior: Operation.errorBehavior, root: root)
         handles[root.key] = core
         return core
     }
@@ -176,10 +177,12 @@
     ///
     /// - Throws: `Failure`.
     func exchange(
-        name: String, document: Document, plan: Plan, variables: Variables, kind: OperationKind
+        name: String, document: Document, errorBehavior: ErrorBehavior?, plan: Plan, variables: Variables,
+        kind: OperationKind
     ) async throws -> Response {
         note(.fetchStarted(operation: name))
-        let request = Request(operationName: name, kind: kind, document: document, variables: variables)
+        let request = Request(
+            operationName: name, kind: kind, document: document, variables: variables, errorBehavior: errorBehavior)
         do {
             // Sent here, on the main actor, so that requests leave in the order they were asked for.
             let payloads = transport.send(request)
@@ -212,8 +215,8 @@
             defer { self.endWork() }
             let root = Value.root(mutation.variables)
             let response = try await self.exchange(
-                name: Value.name, document: Value.document, plan: Value.plan, variables: mutation.variables,
-                kind: .mutation)
+                name: Value.name, document: Value.document, errorBehavior: Value.errorBehavior, plan: Value.plan,
+                variables: mutation.variables, kind: .mutation)
             guard !self.isEnded else { throw Failure.environment }
             self.keep(root)
             self.commit(response, operation: Value.name)

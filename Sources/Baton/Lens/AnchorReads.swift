@@ -103,6 +103,20 @@ extension Anchor {
         Value(enumText: requiredString(slot))
     }
 
+    /// A custom scalar as the Swift type that the configuration maps it to; nil for null, and for a text that the type does
+    /// not take, which is reported (R7.6).
+    @_spi(Generated) @MainActor public func mapped<Value: ScalarValue>(_ slot: Slot) -> Value? {
+        let value = value(slot)
+        switch value {
+        case .string(let text):
+            if let converted = try? Value(scalarText: text) { return converted }
+        case .null: return nil
+        default: break
+        }
+        report(value, slot)
+        return nil
+    }
+
     // MARK: Lists of scalars
 
     /// The elements of a list, nil where there is no list; whatever is not as it should be is reported once (R7.3).
@@ -216,6 +230,15 @@ extension Anchor {
     /// A list of nullable enum values.
     @_spi(Generated) @MainActor public func requiredNullableEnumValues<Value: EnumValue>(_ slot: Slot) -> [Value?] {
         requiredNullableStrings(slot).map { $0.map(Value.init(enumText:)) }
+    }
+
+    /// A list of mapped scalars that cannot be null: one that does not convert is dropped.
+    @_spi(Generated) @MainActor public func mappedList<Value: ScalarValue>(_ slot: Slot) -> [Value]? {
+        present(slot) { $0.asMapped() }
+    }
+    /// A list of nullable mapped scalars: one that does not convert reads as nil.
+    @_spi(Generated) @MainActor public func nullableMappedList<Value: ScalarValue>(_ slot: Slot) -> [Value?]? {
+        nullable(slot) { $0.asMapped() }
     }
 
     // MARK: Links
@@ -344,6 +367,9 @@ extension Anchor {
 extension Value.Scalar {
     fileprivate var asString: String? {
         if case .string(let value) = self { value } else { nil }
+    }
+    fileprivate func asMapped<Mapped: ScalarValue>() -> Mapped? {
+        if case .string(let text) = self { try? Mapped(scalarText: text) } else { nil }
     }
     fileprivate var asInt: Int? {
         if case .int(let value) = self { Int(value) } else { nil }

@@ -5,6 +5,7 @@
     let number: Int
     let name: String
     private let document: Document
+    private let errorBehavior: ErrorBehavior?
     let root: Root
     let owner: Owner
     private let store: Store
@@ -28,11 +29,15 @@
     /// The latest failure: apart from the fetch, since a fetch that changes nothing must wake nobody (R8.2).
     let failureChannel = Channel()
 
-    init(environment: Environment, number: Int, name: String, document: Document, root: Root) {
+    init(
+        environment: Environment, number: Int, name: String, document: Document, errorBehavior: ErrorBehavior?,
+        root: Root
+    ) {
         self.environment = environment
         self.number = number
         self.name = name
         self.document = document
+        self.errorBehavior = errorBehavior
         self.root = root
         store = environment.store
         owner = Owner(store: environment.store, variables: root.variables)
@@ -154,8 +159,8 @@
             defer { environment.endWork() }
             do {
                 let response = try await environment.exchange(
-                    name: self.name, document: self.document, plan: self.root.plan, variables: self.root.variables,
-                    kind: self.root.kind)
+                    name: self.name, document: self.document, errorBehavior: self.errorBehavior,
+                    plan: self.root.plan, variables: self.root.variables, kind: self.root.kind)
                 self.finish(response, in: environment)
             } catch {
                 self.finish(Failure(error), in: environment)

@@ -8,6 +8,8 @@ public protocol Operation: Hashable, Sendable {
     static var document: Document { get }
     /// Query, mutation or subscription.
     static var kind: OperationKind { get }
+    /// What the server is asked to do with a field that failed; nil where the configuration does not say.
+    static var errorBehavior: ErrorBehavior? { get }
     /// How its responses become records.
     @_spi(Generated) static var plan: Plan { get }
     /// The value's variables in declared order.
@@ -44,6 +46,9 @@ public enum Resolution<Handle: Sendable>: Sendable {
 }
 
 extension Operation {
+    /// Left to the server.
+    public static var errorBehavior: ErrorBehavior? { nil }
+
     static func root(_ variables: Variables) -> Root {
         Root(name: name, plan: plan, variables: variables, kind: kind)
     }

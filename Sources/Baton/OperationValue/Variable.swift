@@ -54,6 +54,12 @@ public indirect enum Variable: Hashable, Sendable {
     public init<Element>(_ values: [Element]?, _ element: (Element) -> Variable) {
         self = values.map { .list($0.map(element)) } ?? .null
     }
+    /// A custom scalar that the configuration maps to a Swift type.
+    public init(mapped value: some ScalarValue) { self = value.variable }
+    /// A nullable mapped scalar.
+    public init<Value: ScalarValue>(mapped value: Value?) { self = value.map(\.variable) ?? .null }
+    /// A list of mapped scalars.
+    public init<Value: ScalarValue>(mapped values: [Value]) { self = .list(values.map(\.variable)) }
     /// A list of Strings, IDs, or custom scalars.
     public init(_ values: [String]) { self = .list(values.map(Variable.string)) }
     /// A nullable list of Strings, IDs, or custom scalars.

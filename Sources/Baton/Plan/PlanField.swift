@@ -26,6 +26,8 @@ public struct PlanField: Sendable {
     let lookup: Lookup?
     let connection: ConnectionPlan?
     let edit: Edit?
+    /// Whether what the field links to never reaches the image (R9.3).
+    let isTransient: Bool
     /// A disjunction of conjunctions; empty: unconditional.
     let guards: [[Guard]]
     /// The selection of a link; nil for a scalar.
@@ -37,17 +39,17 @@ public struct PlanField: Sendable {
     ) -> PlanField {
         PlanField(
             responseKey: responseKey, key: key, kind: kind, isList: list, lookup: nil, connection: nil, edit: edit,
-            guards: guards, selection: nil)
+            isTransient: false, guards: guards, selection: nil)
     }
 
     /// A field with an object, or a list of objects.
     @_spi(Generated) public static func linked(
         _ responseKey: String, key: Key, plural: Bool, lookup: Lookup? = nil, connection: ConnectionPlan? = nil,
-        edit: Edit? = nil, guards: [[Guard]] = [], selection: Selection
+        edit: Edit? = nil, transient: Bool = false, guards: [[Guard]] = [], selection: Selection
     ) -> PlanField {
         PlanField(
             responseKey: responseKey, key: key, kind: .custom, isList: plural, lookup: lookup, connection: connection,
-            edit: edit, guards: guards, selection: selection)
+            edit: edit, isTransient: transient, guards: guards, selection: selection)
     }
 
     /// Whether the response holds the field under these variables.

@@ -8,6 +8,7 @@ public enum Registry {
         var name: String
         var storageKeys: [String] = []
         var indices: [String: Int32] = [:]
+        var isTransient = false
     }
 
     private struct State {
@@ -45,8 +46,14 @@ public enum Registry {
     private static let count = Atomic<Int>(0)
 
     /// The type of this name, numbered when first asked for.
-    @_spi(Generated) public static func type(_ name: String) -> TypeID {
-        state.withLock { $0.type(name) }
+    ///
+    /// - Parameter transient: whether the configuration keeps the type's records out of the image (R9.3).
+    @_spi(Generated) public static func type(_ name: String, transient: Bool = false) -> TypeID {
+        state.withLock { state in
+            let type = state.type(name)
+            if transient { state.types[Int(type.number)].isTransient = true }
+            return type
+        }
     }
 
     /// The slot of a constant storage key in the records of a type, numbered when first asked for.
@@ -71,6 +78,10 @@ public enum Registry {
     /// The slots that a storage key has, in whatever types.
     static func slots(named storageKey: String) -> [Slot] {
         state.withLock { $0.slotsByKey[storageKey] ?? [] }
+    }
+
+    static func isTransient(_ type: TypeID) -> Bool {
+        state.withLock { $0.types[Int(type.number)].isTransient }
     }
 
     static func name(of type: TypeID) -> String {

@@ -7,4 +7,7 @@ public struct TypeID: Hashable, Sendable {
 
     /// The type's name in the schema.
     public var name: String { Registry.name(of: self) }
+
+    /// Whether records of the type never reach the image (R9.3).
+    var isTransient: Bool { Registry.isTransient(self) }
 }

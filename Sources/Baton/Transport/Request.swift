@@ -10,17 +10,20 @@ public struct Request: Hashable, Sendable {
     public let variables: Variables
     /// Whether the answer may arrive in parts.
     public let mayArriveInParts: Bool
+    /// What the server is asked to do with a field that failed; nil leaves it to the server.
+    public let errorBehavior: ErrorBehavior?
 
     /// A request.
     public init(
         operationName: String, kind: OperationKind, document: Document, variables: Variables,
-        mayArriveInParts: Bool = false
+        mayArriveInParts: Bool = false, errorBehavior: ErrorBehavior? = nil
     ) {
         self.operationName = operationName
         self.kind = kind
         self.document = document
         self.variables = variables
         self.mayArriveInParts = mayArriveInParts
+        self.errorBehavior = errorBehavior
     }
 
     /// The standard encoding: one JSON object, members in a fixed order, no spaces.
@@ -37,6 +40,7 @@ public struct Request: Hashable, Sendable {
         }
         text += ",\"variables\":"
         text += variables.json
+        if let errorBehavior { text += ",\"onError\":\"\(errorBehavior.rawValue)\"" }
         text += "}"
         return Array(text.utf8)
     }

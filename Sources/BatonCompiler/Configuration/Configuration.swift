@@ -2,9 +2,21 @@
 struct Configuration {
     /// The schema's path as it is written, relative to the configuration's folder; nil where only `--schema` names it.
     var schemaPath: String?
+    /// `schemaExtensions`: files, or folders of them.
+    var extensions: [Entry] = []
     var identity = IdentityConfiguration()
     var lookups: [LookupConfiguration] = []
+    var transient = TransientConfiguration()
+    /// `customScalarTypes`: what Swift reads a scalar as.
+    var scalars: [ScalarConfiguration] = []
     var persistence: Persistence?
+    var errorBehavior: ErrorBehavior?
+
+    /// A text with its place.
+    struct Entry {
+        let text: String
+        let node: JSONNode
+    }
 
     /// `persistConfig`: where texts are kept and what names them.
     struct Persistence {
@@ -15,21 +27,35 @@ struct Configuration {
     /// `identity`, with the places of what may turn out wrong.
     struct IdentityConfiguration {
         var standard = ["id"]
-        var types: [Entry] = []
+        var types: [TypeKey] = []
 
-        struct Entry {
+        struct TypeKey {
             let type: String
             let place: JSONNode.Member
-            let fields: [(name: String, node: JSONNode)]
+            let fields: [Configuration.Entry]
         }
     }
 
     /// One of `lookups`.
     struct LookupConfiguration {
         let node: JSONNode
-        let field: (text: String, node: JSONNode)
-        let type: (text: String, node: JSONNode)?
-        let arguments: [(text: String, node: JSONNode)]
+        let field: Entry
+        let type: Entry?
+        let arguments: [Entry]
+    }
+
+    /// `transient`: what never reaches the image.
+    struct TransientConfiguration {
+        var types: [Entry] = []
+        /// Root fields, written `Query.search`.
+        var fields: [Entry] = []
+    }
+
+    /// One of `customScalarTypes`.
+    struct ScalarConfiguration {
+        let scalar: String
+        let place: JSONNode.Member
+        let swiftType: Entry
     }
 }
 

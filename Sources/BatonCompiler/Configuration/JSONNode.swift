@@ -3,6 +3,7 @@ import GraphQLLanguage
 /// A value of a JSON text with its place, so that a fault in a configuration points at the key that has it.
 struct JSONNode {
     indirect enum Kind {
+        /// The members as they are written; one key may stand twice.
         case object([Member])
         case array([JSONNode])
         case string(String)
@@ -104,9 +105,6 @@ private struct JSONParser {
             guard byte == UInt8(ascii: "\"") else { throw fault("a key in quotation marks is expected here") }
             let key = try string()
             let place = location(from: start)
-            if members.contains(where: { $0.key == key }) {
-                throw Diagnostic("the key \"\(key)\" stands here twice", code: "syntax", at: place)
-            }
             try take(":")
             members.append(JSONNode.Member(key: key, location: place, value: try value()))
         } while takeIf(",")

@@ -30,7 +30,17 @@ struct ProgramBuilder {
         }
         return Program(
             schemaDigest: schema.digest, operations: operations, fragments: fragments, enums: reached.enums,
-            inputs: reached.inputs, sources: Array(Set(sources)).sorted(by: bytesPrecede))
+            inputs: reached.inputs, sources: Array(Set(sources)).sorted(by: bytesPrecede),
+            mappedTypes: Set(schema.scalars.values).sorted(by: bytesPrecede), errorBehavior: schema.errorBehavior,
+            transient: schema.transient.map(transient))
+    }
+
+    private func transient(_ facts: TransientSchema) -> Transient {
+        Transient(
+            types: facts.types.map { schema.recordName(of: schema.type($0)) }.sorted(by: bytesPrecede),
+            fields: facts.fields
+                .map { .init(root: schema.recordName(of: schema.type($0.type)), field: $0.field) }
+                .sorted { ($0.root, $0.field) < ($1.root, $1.field) })
     }
 
     private func operation(

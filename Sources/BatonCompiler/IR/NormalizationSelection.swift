@@ -85,6 +85,9 @@ public struct NormalizationField: Hashable, Sendable {
     /// What the field's value does to connections.
     public let edit: Edit?
 
+    /// Whether what the field links to never reaches the image.
+    public let isTransient: Bool
+
     /// The selection of a linked field; nil for a scalar or enum.
     public let selection: NormalizationSelection?
 
@@ -92,7 +95,8 @@ public struct NormalizationField: Hashable, Sendable {
     public static func == (left: Self, right: Self) -> Bool {
         left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
             && left.guards == right.guards && left.lookup == right.lookup && left.connection == right.connection
-            && left.edit == right.edit && left.selection === right.selection
+            && left.edit == right.edit && left.isTransient == right.isTransient
+            && left.selection === right.selection
     }
 
     /// Hashes what equality compares.

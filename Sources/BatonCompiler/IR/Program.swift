@@ -25,10 +25,20 @@ public struct Program: Sendable {
     /// marker.
     public let sources: [String]
 
+    /// The Swift types that custom scalars are read as, by bytes.
+    public let mappedTypes: [String]
+
+    /// What servers are asked to do with a field that failed; nil leaves it to them.
+    public let errorBehavior: ErrorBehavior?
+
+    /// What the configuration keeps out of the image; nil where it does not say.
+    public let transient: Transient?
+
     /// Makes a program; the lists must be sorted already.
     public init(
         schemaDigest: String, operations: [Operation], fragments: [Fragment], enums: [EnumType], inputs: [InputType],
-        sources: [String]
+        sources: [String], mappedTypes: [String] = [], errorBehavior: ErrorBehavior? = nil,
+        transient: Transient? = nil
     ) {
         self.schemaDigest = schemaDigest
         self.operations = operations
@@ -36,6 +46,9 @@ public struct Program: Sendable {
         self.enums = enums
         self.inputs = inputs
         self.sources = sources
+        self.mappedTypes = mappedTypes
+        self.errorBehavior = errorBehavior
+        self.transient = transient
     }
 }
 

@@ -30,10 +30,15 @@ public struct ValueType: Hashable, Sendable {
     /// What its named type is.
     public let kind: Kind
 
+    /// The Swift type that a custom scalar is read as, where the configuration names one. Converting can fail, so that
+    /// whatever the schema says such a value is optional to a plain accessor.
+    public let mapped: String?
+
     /// Makes a type.
-    public init(reference: TypeReference, kind: Kind) {
+    public init(reference: TypeReference, kind: Kind, mapped: String? = nil) {
         self.reference = reference
         self.kind = kind
+        self.mapped = mapped
     }
 
     /// The named type's name.

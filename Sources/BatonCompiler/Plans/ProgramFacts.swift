@@ -26,6 +26,10 @@ struct ProgramFacts {
             add(fragment.reader)
             if let identity = fragment.refetch?.identity { add(identity) }
         }
+        if let transient = program.transient {
+            types.formUnion(transient.types)
+            types.formUnion(transient.fields.map(\.root))
+        }
         nameKeys()
     }
 

@@ -207,6 +207,7 @@ final class BuildNormalization {
             lookup: schema.lookup(for: field, on: type),
             connection: field.connection.map { connection($0, of: field, owner: owner) },
             edit: field.edit.map { Edit(kind: $0.kind, connections: $0.connections, edgeType: $0.edgeType) },
+            isTransient: schema.isTransient(field, on: type),
             selection: field.selections == nil ? nil : selection(of: entry.occurrences.children, on: field.type))
     }
 

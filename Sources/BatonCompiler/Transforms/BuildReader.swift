@@ -82,7 +82,7 @@ struct BuildReader {
             responseKey: field.responseKey,
             key: field.connection?.key(on: owner, arguments: field.arguments)
                 ?? schema.storageKey(of: field, on: type, owner: owner),
-            type: schema.valueType(of: field.definition.type), guards: occurrences.guards,
+            type: schema.readType(of: field.definition), guards: occurrences.guards,
             connection: field.connection.map {
                 ReaderConnection(
                     types: $0.types, pagesForward: field.argument(named: "first") != nil,

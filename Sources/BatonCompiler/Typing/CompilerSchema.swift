@@ -7,19 +7,37 @@ final class CompilerSchema: Sendable {
     /// The MD5 that stored records are stamped with.
     let digest: String
 
+    /// What no server knows.
+    let client: ClientSchema
+
+    /// The Swift types that custom scalars are read as, by the scalar's name.
+    let scalars: [String: String]
+
+    /// What never reaches the image; nil where the configuration does not say.
+    let transient: TransientSchema?
+
+    /// What servers are asked to do with a field that failed.
+    let errorBehavior: ErrorBehavior?
+
     private let identity: IdentityTable
-    private let lookups: [LookupRule]
+    private let lookups: [LookupRule.Place: LookupRule]
     private let rootNames: [String: String]
 
-    init(schema: Schema, digest: String, identity: IdentityTable = IdentityTable(), lookups: [LookupRule] = []) {
+    init(
+        schema: Schema, digest: String, identity: IdentityTable = IdentityTable(), lookups: [LookupRule] = [],
+        client: ClientSchema = ClientSchema(), scalars: [String: String] = [:], transient: TransientSchema? = nil,
+        errorBehavior: ErrorBehavior? = nil
+    ) {
         self.schema = schema
         self.digest = digest
         self.identity = identity
-        self.lookups = lookups
+        self.lookups = Dictionary(lookups.map { ($0.place, $0) }) { first, _ in first }
+        self.client = client
+        self.scalars = scalars
+        self.transient = transient
+        self.errorBehavior = errorBehavior
         var rootNames: [String: String] = [:]
-        for (operation, standard) in [
-            (OperationType.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription"),
-        ] {
+        for (operation, standard) in OperationType.standardRoots {
             if let root = schema.rootType(of: operation) { rootNames[root.name] = standard }
         }
         self.rootNames = rootNames
@@ -43,9 +61,7 @@ final class CompilerSchema: Sendable {
 
     /// The record that a field's arguments name, where the configuration says so.
     func lookup(for field: TypedField, on type: NamedType) -> Lookup? {
-        guard let rule = lookups.first(where: { $0.typeName == type.name && $0.field == field.name }) else {
-            return nil
-        }
+        guard let rule = lookups[.init(type: type.name, field: field.name)] else { return nil }
         let key = rule.arguments.compactMap { field.argument(named: $0).flatMap(Self.recordKey) }
         guard key.count == rule.arguments.count else { return nil }
         if let objectType = rule.objectType {
@@ -72,7 +88,7 @@ final class CompilerSchema: Sendable {
 
     /// The arguments by which a configured field finds its record; none for other fields.
     func lookupArguments(of field: TypedField, on type: NamedType) -> [String] {
-        lookups.first { $0.typeName == type.name && $0.field == field.name }?.arguments ?? []
+        lookups[.init(type: type.name, field: field.name)]?.arguments ?? []
     }
 
     /// A field's slot. A mutation's root fields are told apart by their aliases alone: their arguments are input that
@@ -87,6 +103,12 @@ final class CompilerSchema: Sendable {
 
     /// Whether a type is the root of mutations.
     func isMutationRoot(_ type: NamedType) -> Bool { type.name == schema.mutationType?.name }
+
+    /// A field's type as a plain accessor has it: where failed fields are null, none can promise a value.
+    func readType(of field: FieldDefinition) -> ValueType {
+        guard errorBehavior == .null else { return valueType(of: field.type) }
+        return valueType(of: field.type.nullableThroughout)
+    }
 
     /// A reference with what its named type is.
     func valueType(of reference: TypeReference) -> ValueType {
@@ -105,13 +127,23 @@ final class CompilerSchema: Sendable {
             case .object: .object
             case .interface, .union: .abstract
             }
-        return ValueType(reference: reference, kind: kind)
+        let mapped = kind == .custom ? scalars[reference.namedType.value] : nil
+        return ValueType(reference: reference, kind: kind, mapped: mapped)
     }
 
-    /// Whether the server knows a directive, so that it travels: the compiler's own never do.
+    /// Whether the server knows a directive, so that it travels: the compiler's own and those of extensions never do.
     func isServerDirective(_ name: String) -> Bool {
         guard let directive = schema.directive(named: name) else { return false }
-        return directive.location.source !== ClientDirectives.source
+        return directive.location.source !== ClientDirectives.source && !client.declares(directive.location)
+    }
+
+    /// Whether what a field links to never reaches the image: a root field that is named so, or one that has nothing but
+    /// transient types.
+    func isTransient(_ field: TypedField, on type: NamedType) -> Bool {
+        guard let transient, field.selections != nil else { return false }
+        if transient.fields.contains(.init(type: type.name, field: field.name)) { return true }
+        let types = schema.possibleTypes(of: field.type)
+        return !types.isEmpty && types.allSatisfy { transient.types.contains($0.name) }
     }
 
     /// `__typename`, as any composite type has it.
@@ -135,6 +167,7 @@ final class CompilerSchema: Sendable {
 struct IdentityTable: Sendable {
     var standard: [String] = ["id"]
     var types: [String: [String]] = [:]
+    var client = ClientSchema()
 
     /// An object's own entry, else one of its interfaces', else the default where all its fields are eligible.
     func key(of object: ObjectType, in schema: Schema) -> [String] {
@@ -143,24 +176,33 @@ struct IdentityTable: Sendable {
             if let inherited = types[interface.value] { return inherited }
         }
         let eligible = standard.allSatisfy { name in
-            object.field(named: name).map { Self.isEligible($0, in: schema) } ?? false
+            object.field(named: name).map { isEligible($0, of: .object(object), in: schema) } ?? false
         }
         return eligible ? standard : []
     }
 
-    /// Whether a field can be part of a key: one string, whole number, enum value or custom scalar.
-    static func isEligible(_ field: FieldDefinition, in schema: Schema) -> Bool {
+    /// Whether a field can be part of a key: one string, whole number, enum value or custom scalar, which whoever answers
+    /// for the type knows.
+    func isEligible(_ field: FieldDefinition, of owner: NamedType, in schema: Schema) -> Bool {
         guard !field.type.isList, let type = schema.namedType(of: field.type), type.isLeaf else { return false }
+        if client.declares(field), !client.declares(owner) { return false }
         return type.name != "Float" && type.name != "Boolean"
     }
 }
 
 /// A field whose arguments are a record's key.
 struct LookupRule: Sendable {
+    struct Place: Hashable, Sendable {
+        let type: String
+        let field: String
+    }
+
     let typeName: String
     let field: String
     /// The object type whose record the field finds; nil for a field of an abstract type.
     let objectType: String?
     /// The arguments, in the order of the key's fields.
     let arguments: [String]
+
+    var place: Place { Place(type: typeName, field: field) }
 }

@@ -27,6 +27,15 @@ public indirect enum TypeReference: Hashable, Sendable, CustomStringConvertible 
         if case .nonNull(let inner) = self { inner } else { self }
     }
 
+    /// The type without any `!`, on itself or on the items of its lists.
+    public var nullableThroughout: TypeReference {
+        switch self {
+        case .named: self
+        case .list(let inner): .list(inner.nullableThroughout)
+        case .nonNull(let inner): inner.nullableThroughout
+        }
+    }
+
     /// The type of a list's items; nil when the type, without its `!`, is not a list.
     public var item: TypeReference? {
         if case .list(let inner) = nullable { inner } else { nil }

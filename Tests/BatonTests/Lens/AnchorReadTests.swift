@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @_spi(Generated) @testable import Baton
@@ -45,6 +46,26 @@ struct AnchorReadTests {
         #expect(thing.doubles(slot("weights")) == [1] && thing.nullableDoubles(slot("weights")) == [1])
         #expect(thing.bools(slot("flags")) == [false] && thing.requiredBools(slot("flags")) == [false])
         #expect(thing.string(slot("stamp")) == "1.50" && thing.strings(slot("stamps")) == ["1.50"])
+        #expect(log.take() == [])
+    }
+
+    @Test("R7.6 a mapped scalar is converted at the read; what does not convert is nil or dropped and reported once")
+    func mapped() throws {
+        let thing = try thing(["stamp": "\"2026-01-31T12:00:00Z\"", "stamps": "[\"2026-01-31T12:00:00Z\",null,1]"])
+        let date = try Date(scalarText: "2026-01-31T12:00:00Z")
+        #expect(thing.mapped(slot("stamp")) == date)
+        #expect(log.take() == [])
+        #expect(thing.mappedList(slot("stamps")) == [date])
+        #expect(log.take() == ["unexpected stamps"])
+        #expect(thing.nullableMappedList(slot("stamps")) == [date, nil, nil])
+        #expect(log.take() == ["unexpected stamps"])
+        let other = try self.thing(["stamp": "\"soon\"", "stamps": "null"])
+        #expect((other.mapped(slot("stamp")) as Date?) == nil)
+        #expect(log.take() == ["unexpected stamp"])
+        #expect((other.mappedList(slot("stamps")) as [Date]?) == nil)
+        let empty = try self.thing(["stamp": "null", "stamps": "[]"])
+        #expect((empty.mapped(slot("stamp")) as Date?) == nil)
+        #expect(empty.nullableMappedList(slot("stamps")) == [Date?]())
         #expect(log.take() == [])
     }
 

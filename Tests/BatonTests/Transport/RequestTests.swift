@@ -27,6 +27,15 @@ import Testing
                 == #"{"operationName":"Q","documentId":"abc","variables":{"a":"\"\u0007é😀"}}"#)
     }
 
+    @Test("R10.2 what to do with failed fields comes last", arguments: [ErrorBehavior.propagate, .null, .abort])
+    func errorBehavior(_ behavior: ErrorBehavior) {
+        let request = Request(
+            operationName: "Q", kind: .query, document: .id("abc"), variables: .none, errorBehavior: behavior)
+        #expect(
+            String(decoding: request.body, as: UTF8.self)
+                == #"{"operationName":"Q","documentId":"abc","variables":{},"onError":"\#(behavior.rawValue)"}"#)
+    }
+
     @Test("R10.2 an unset variable is null, one with a default is left to the server, an unset input field is absent")
     func unset() {
         #expect(TestNotesPaginationQuery(id: "1").variables.json == #"{"cursor":null,"id":"1"}"#)

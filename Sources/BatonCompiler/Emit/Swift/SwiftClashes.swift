@@ -23,6 +23,7 @@ struct SwiftClashes {
         var owners: [String: String] = [:]
         for type in program.enums { owners[types.name(type.name)] = "enum \(type.name)" }
         for type in program.inputs { owners[types.name(type.name)] = "input \(type.name)" }
+        for root in types.mappedRoots { owners[root] = "a custom scalar's \(root)" }
         for operation in program.operations {
             check("operation", operation.name, at: operation.location, &owners)
         }

@@ -10,7 +10,7 @@ public enum SwiftEmitter {
         let facts = ProgramFacts(program)
         let slots = SwiftSlots(facts: facts)
         let types = SwiftTypes(program)
-        var builder = LensBuilder(program, typeNames: types.all)
+        var builder = LensBuilder(program, typeNames: types.all + types.mappedRoots)
         let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
         let operations = program.operations.map { ($0, builder.lens(of: $0)) }
         var clashes = SwiftClashes()
@@ -21,7 +21,9 @@ public enum SwiftEmitter {
         guard found.isEmpty else { throw DiagnosticList(found) }
 
         let lenses = SwiftLensWriter(slots: slots, types: types)
-        let values = SwiftOperationWriter(types: types, plans: SwiftPlanWriter(slots: slots), lenses: lenses)
+        let values = SwiftOperationWriter(
+            types: types, plans: SwiftPlanWriter(slots: slots, isTransient: program.transient != nil), lenses: lenses,
+            errorBehavior: program.errorBehavior)
         var files = program.sources.map { source in
             var writer = header()
             for (fragment, lens) in fragments where fragment.source == source {

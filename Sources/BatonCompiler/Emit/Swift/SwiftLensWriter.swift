@@ -42,7 +42,7 @@ struct SwiftLensWriter {
     private func read(_ read: LensModel.Read) -> (type: String, expression: String) {
         switch read {
         case .scalar(let type, let key, let isAbstract):
-            (types.type(type), "anchor.\(reader(type))(\(slots.read(key, isAbstract: isAbstract)))")
+            (types.readType(type), "anchor.\(reader(type))(\(slots.read(key, isAbstract: isAbstract)))")
         case .linked(let type, let key, let isAbstract, let target, let lens):
             linked(type, to: target, slots.read(key, isAbstract: isAbstract), lens)
         case .spread(let fragment, let site, let arguments, let test):
@@ -114,6 +114,10 @@ struct SwiftLensWriter {
 
     /// The runtime's read for a scalar: by kind, list, and who may be null.
     private func reader(_ type: ValueType) -> String {
+        if type.mapped != nil {
+            guard let item = type.reference.item else { return "mapped" }
+            return item.isNonNull ? "mappedList" : "nullableMappedList"
+        }
         let name: String =
             switch type.kind {
             case .int: "int"

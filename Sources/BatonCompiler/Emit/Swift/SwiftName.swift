@@ -26,7 +26,7 @@ enum SwiftName {
 
     /// The name of a member of `Types`, whose own members are a digest and a format.
     static func type(_ name: String) -> String {
-        apart(name, from: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format"])
+        apart(name, from: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format", "transient"])
     }
 
     /// The name of a type in `Slots` and `AbstractSlots`, or of a slot in one.

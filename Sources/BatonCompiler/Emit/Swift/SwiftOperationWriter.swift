@@ -5,6 +5,8 @@ struct SwiftOperationWriter {
     let types: SwiftTypes
     let plans: SwiftPlanWriter
     let lenses: SwiftLensWriter
+    /// What every request of the program asks the server to do with a field that failed.
+    var errorBehavior: ErrorBehavior?
 
     func write(_ operation: Operation, data: LensModel, to writer: inout SwiftWriter) {
         let name = operation.name
@@ -30,6 +32,10 @@ struct SwiftOperationWriter {
             writer.line()
             writer.line("public static let name = \(SwiftName.literal(name))")
             writer.line("public static let document: Baton.Document = \(document(operation, writer.indent))")
+            if let errorBehavior {
+                writer.line(
+                    "public static let errorBehavior: Baton.ErrorBehavior? = .\(errorBehavior)")
+            }
             writer.line()
             writeVariables(operation.variables, to: &writer)
             writer.line()

@@ -1,10 +1,13 @@
 /// Writes an operation's plan: one static per distinct selection.
 struct SwiftPlanWriter {
     let slots: SwiftSlots
+    /// Whether the configuration keeps anything out of the image, which every plan then says.
+    var isTransient = false
 
     func write(_ root: NormalizationSelection, to writer: inout SwiftWriter) {
         let numbering = PlanNumbering(root: root)
-        writer.line("@_spi(Generated) public static let plan = Baton.Plan(root: selection0)")
+        let transient = isTransient ? ", transient: Types.transient" : ""
+        writer.line("@_spi(Generated) public static let plan = Baton.Plan(root: selection0\(transient))")
         for (number, selection) in numbering.selections.enumerated() {
             let key = "[\(selection.key.map(SwiftName.literal).joined(separator: ", "))]"
             var opening = "private static let selection\(number): Baton.Selection = Baton.Selection("
@@ -52,7 +55,7 @@ struct SwiftPlanWriter {
         let parts: [String?] = [
             name, "key: \(slots.planKey(field.key))", "plural: \(field.type.isList)",
             field.lookup.map { "lookup: \(text(of: $0))" }, field.connection.map { "connection: \(text(of: $0))" },
-            field.edit.flatMap(text).map { "edit: \($0)" }, guards,
+            field.edit.flatMap(text).map { "edit: \($0)" }, field.isTransient ? "transient: true" : nil, guards,
             "selection: selection\(numbering.number(of: selection))",
         ]
         return ".linked(\(parts.compactMap { $0 }.joined(separator: ", ")))"

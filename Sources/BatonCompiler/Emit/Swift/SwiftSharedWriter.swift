@@ -28,11 +28,20 @@ struct SwiftSharedWriter {
         writer.block("nonisolated enum Types {") { writer in
             writer.line("static let schemaDigest = \(SwiftName.literal(program.schemaDigest))")
             writer.line("static let format = Baton.Format1.self")
+            let transient = Set(program.transient?.types ?? [])
             for name in facts.types.sorted(by: bytesPrecede) {
-                writer.line("static let \(SwiftName.type(name)) = Baton.Registry.type(\(SwiftName.literal(name)))")
+                let fact = transient.contains(name) ? ", transient: true" : ""
+                writer.line(
+                    "static let \(SwiftName.type(name)) = Baton.Registry.type(\(SwiftName.literal(name))\(fact))")
             }
             writeMembers(facts.possibleTypes, named: slots.possibleName, to: &writer)
             writeMembers(facts.keyedTypes, named: slots.keyedName, to: &writer)
+            if let transient = program.transient {
+                let types = transient.types.map(SwiftName.type).joined(separator: ", ")
+                let fields = transient.fields
+                    .map { "(\(SwiftName.type($0.root)), \(SwiftName.literal($0.field)))" }.joined(separator: ", ")
+                writer.line("static let transient = Baton.Transient(types: [\(types)], fields: [\(fields)])")
+            }
         }
     }
 

@@ -14,12 +14,17 @@ struct SwiftTypes {
 
     private var names: [String: String] = [:]
 
+    /// What the program's mapped types begin with: their modules, or themselves. Nothing in generated code may hide these.
+    let mappedRoots: Set<String>
+
     init(_ program: Program) {
         let definitions = program.enums.map { ($0.name, "Enum") } + program.inputs.map { ($0.name, "Input") }
         var taken = Set(definitions.map(\.0)).union(program.operations.map(\.name))
             .union(program.fragments.map(\.name))
+        mappedRoots = Set(program.mappedTypes.map { String($0.prefix { $0 != "." }) })
+        taken.formUnion(mappedRoots)
         for (name, suffix) in definitions {
-            guard SwiftTypes.reserved.contains(name) else {
+            guard SwiftTypes.reserved.contains(name) || mappedRoots.contains(name) else {
                 names[name] = name
                 continue
             }
@@ -49,8 +54,14 @@ struct SwiftTypes {
         spelling(type.reference.nullable, base: base(type), isOptional: false)
     }
 
+    /// What a plain accessor gives: a mapped scalar is optional, since converting it can fail.
+    func readType(_ type: ValueType) -> String {
+        type.mapped == nil ? self.type(type) : presentType(type) + "?"
+    }
+
     private func base(_ type: ValueType) -> String {
-        switch type.kind {
+        if let mapped = type.mapped { return mapped }
+        return switch type.kind {
         case .string, .custom: "String"
         case .int: "Int"
         case .double: "Double"
@@ -69,18 +80,22 @@ struct SwiftTypes {
 
     /// The expression that makes a variable of a property.
     func variable(_ expression: String, _ type: ValueType) -> String {
-        variable(expression, type.reference)
+        variable(expression, type.reference, label: type.mapped == nil ? "" : "mapped: ")
     }
 
     /// The expression that makes a variable of a property that may be unset, and nothing of one that is.
     func variable(ofSet expression: String, _ type: ValueType) -> String {
-        "\(expression).map { \(variable("$0", .nonNull(type.reference.nullable))) }"
+        let present = ValueType(
+            reference: .nonNull(type.reference.nullable), kind: type.kind, mapped: type.mapped)
+        return "\(expression).map { \(variable("$0", present)) }"
     }
 
-    private func variable(_ expression: String, _ reference: TypeReference) -> String {
-        guard let item = reference.nullable.item else { return "Baton.Variable(\(expression))" }
+    private func variable(_ expression: String, _ reference: TypeReference, label: String) -> String {
+        guard let item = reference.nullable.item else { return "Baton.Variable(\(label)\(expression))" }
         // The runtime makes lists by itself where nothing in them, nor they, may be null.
-        if reference.isNonNull, item.isNonNull, item.nullable.item == nil { return "Baton.Variable(\(expression))" }
-        return "Baton.Variable(\(expression)) { \(variable("$0", item)) }"
+        if reference.isNonNull, item.isNonNull, item.nullable.item == nil {
+            return "Baton.Variable(\(label)\(expression))"
+        }
+        return "Baton.Variable(\(expression)) { \(variable("$0", item, label: label)) }"
     }
 }
