@@ -335,4 +335,34 @@ struct RuleMatrixTests {
                 "{ ...F } fragment F on Query { dog { ... on Pet { name(surname: ‹bad-value›1) } } }")
         ])
     func values(_ rule: Rule) throws { try check(rule) }
+
+    @Test(
+        "[41] merging",
+        arguments: [
+            Rule(
+                OverlappingFieldsCanBeMerged.self,
+                "{ dog { n: name ... { n: name } ... on Dog { n: name } ... on Pet { n: name } } }",
+                "{ catOrDog { ... on Dog { x: name y: barks } ... on Cat { x: nickname y: meows } } }",
+                "{ human(id: 1) { pets { name } } human(id: 1) { pets { owner { name } } } }",
+                "query Q($a: Int, $b: Int) { i(v: $a) j: i(v: $b) a: __typename a: __typename }",
+                "{ any(v: {a: 1, b: [2, {c: $x, d: 3}]}) any(v: {b: [2, {d: 3, c: $x}], a: 1}) }",
+                "{ human { ...A } } fragment A on Human { pets { ...B } } fragment B on Pet { owner { ...A name } }",
+                "{ dogOrHuman { ... on Dog { x: owner { n: name } } ... on Human { y: pets { n: name } } } }",
+                "query Q($a: Int, $b: Int) { i(v: $a) ‹field-conflict›i(v: $b) }", "{ i(v: 1) ‹field-conflict›i }",
+                "{ i(v: 1) ‹field-conflict›i(v: 2) ‹field-conflict›i(v: null) }", "{ i: s ‹field-conflict›i }",
+                "{ any(v: [1, 2]) ‹field-conflict›any(v: [2, 1]) }",
+                "{ pet { ... on Being { x: name } ... on Dog { ‹field-conflict›x: nickname } } }",
+                "{ catOrDog { ... on Pet { x: name } ... on Cat { ‹field-conflict›x: nickname } ... on Dog { ‹field-conflict›x: barkVolume } } }",
+                "{ dogOrHuman { ... on Dog { x: extra } ... on Human { ‹field-conflict›x: name } } }",
+                "{ dogOrHuman { ... on Dog { x: owner { name } } ... on Human { ‹field-conflict›x: iq } } }",
+                "{ dogOrHuman { ... on Dog { x: owner { y: name } } ... on Human { ‹field-conflict›x: pets { y: name } } } }",
+                "{ dog { owner { pets { x: name } } } dog { owner { pets { ‹field-conflict›x: __typename } } } }",
+                "{ dog { ...A mother { ...B } } } fragment A on Dog { mother { x: name } } fragment B on Dog { ‹field-conflict›x: nickname }",
+                "{ dog { x: name } ... on Query { dog { ‹field-conflict›x: nickname } } }",
+                "{ s } fragment F on Dog { x: name mother { y: name } mother { ‹field-conflict›y: nickname } }",
+                "mutation M { adopt { x: name } a: adopt { x: nickname } adopt { ‹field-conflict›x: nickname } }",
+                "subscription S { barked { x: name } barked { ... on Pet { ‹field-conflict›x: name(surname: true) } } }"
+            )
+        ])
+    func merging(_ rule: Rule) throws { try check(rule) }
 }
