@@ -162,13 +162,22 @@
     }
 
     /// Commits a response that the server gave, and tells the handles that waited for data.
-    @discardableResult func commit(_ response: Response, operation: String) -> Commit {
-        let commit = store.commit(response.changes, kind: .server)
-        note(.committed(kind: "server", notified: commit.notified.count))
-        onCommit?(commit)
+    ///
+    /// - Parameter layer: the optimistic layer that expected the response.
+    @discardableResult func commit(
+        _ response: Response, operation: String, replacing layer: OptimisticLayer? = nil
+    ) -> Commit {
+        let commit = store.commit(response.changes, kind: .server, replacing: layer)
+        tell(commit, of: .server)
         for error in response.errors { note(.fieldError(operation: operation, path: error.dottedPath)) }
         for core in handlesInOrder { core.storeChanged() }
         return commit
+    }
+
+    /// Tells the log and the tests what a batch changed.
+    func tell(_ commit: Commit, of kind: BatchKind) {
+        note(.committed(kind: kind.rawValue, notified: commit.notified.count))
+        onCommit?(commit)
     }
 
     // MARK: Requests
@@ -208,18 +217,31 @@
     }
 
     /// Runs a mutation once: nothing sends it again, and the caller's cancellation does not stop its commit (R8.6).
-    func mutate<Value: Mutation>(_ mutation: Value) async throws -> Value.Data {
+    ///
+    /// - Parameter optimistic: what the server is expected to answer. It shows from this turn on; the server's answer takes
+    ///   its place, and a failure takes it back.
+    /// - Throws: a `Failure`.
+    @discardableResult public func mutate<Value: Mutation>(
+        _ mutation: Value, optimistic: Value.OptimisticResponse? = nil
+    ) async throws -> Value.Data {
         guard !isEnded else { throw Failure.gone }
+        let layer = try optimistic.map { try show($0, of: mutation) }
         beginWork()
         let work = Task { @MainActor in
             defer { self.endWork() }
             let root = Value.root(mutation.variables)
-            let response = try await self.exchange(
-                name: Value.name, document: Value.document, errorBehavior: Value.errorBehavior, plan: Value.plan,
-                variables: mutation.variables, kind: .mutation)
+            let response: Response
+            do {
+                response = try await self.exchange(
+                    name: Value.name, document: Value.document, errorBehavior: Value.errorBehavior, plan: Value.plan,
+                    variables: mutation.variables, kind: .mutation)
+            } catch {
+                if let layer { self.revert(layer) }
+                throw error
+            }
             guard !self.isEnded else { throw Failure.environment }
             self.keep(root)
-            self.commit(response, operation: Value.name)
+            self.commit(response, operation: Value.name, replacing: layer)
             if response.wroteNoRootField, !response.errors.isEmpty { throw Failure.request(response.errors) }
             let record = self.store.root(.mutation)
             let owner = Owner(store: self.store, variables: mutation.variables)

@@ -10,7 +10,7 @@ extension Anchor {
 
     /// Reports a value that is missing, or not what the schema says (R7.4).
     @MainActor private func report(_ value: Value, _ slot: Slot) {
-        guard !storage.isPlaceholder, let report = owner.store.onReadFault else { return }
+        guard !storage.isSilent, let report = owner.store.onReadFault else { return }
         let kind: ReadFault.Kind = value.isHeld ? .unexpected : .missing
         untracked { report(ReadFault(kind: kind, record: storage, slot: slot, owner: owner)) }
     }

@@ -16,12 +16,15 @@
 
     /// Runs the mutation: sent once, committed whatever becomes of the caller.
     ///
+    /// - Parameter optimistic: what the server is expected to answer, shown from this turn until it does.
     /// - Throws: a `Failure`.
-    @_spi(Generated) public func run(_ mutation: Value) async throws -> Value.Data {
+    @_spi(Generated) public func run(
+        _ mutation: Value, optimistic: Value.OptimisticResponse? = nil
+    ) async throws -> Value.Data {
         guard let environment = state.environment else { throw Failure.noEnvironment }
         state.begin()
         do {
-            let data = try await environment.mutate(mutation)
+            let data = try await environment.mutate(mutation, optimistic: optimistic)
             state.end(nil)
             return data
         } catch {

@@ -4,17 +4,22 @@ public protocol InputObject: Hashable, Sendable {
     var variable: Variable { get }
 }
 
-/// A field of an input object whose type contains itself, kept behind a reference so that the struct has a size.
-public final class Indirect<Value: Hashable & Sendable>: Hashable, Sendable {
+/// A field kept behind a reference: of an input object whose type contains itself, so that the struct has a size, and of an
+/// optimistic response whose parts share a type, so that its size stays small.
+public final class Indirect<Value: Sendable>: Sendable {
     /// The value held.
     public let value: Value
 
     /// Holds a value.
     public init(_ value: Value) { self.value = value }
+}
 
+extension Indirect: Equatable where Value: Equatable {
     /// Equal when the values are.
     public static func == (left: Indirect, right: Indirect) -> Bool { left.value == right.value }
+}
 
+extension Indirect: Hashable where Value: Hashable {
     /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -23,7 +23,10 @@ public protocol Query: Operation {
 }
 
 /// A mutation.
-public protocol Mutation: Operation {}
+public protocol Mutation: Operation {
+    /// What it may be expected to answer, shown until the server's answer comes.
+    associatedtype OptimisticResponse: Baton.OptimisticResponse
+}
 
 extension Query {
     /// A query.

@@ -12,10 +12,14 @@
     var isDeleted = false
     /// The batch that made the record: nobody is told of what that batch writes to it (R4.3).
     var birth = 0
+    /// The optimistic layer that made the record; 0 where a server's answer did, or the runtime.
+    var layer = 0
     /// A record that stands in for one the server did not give: its reads are zero values and report nothing (R7.4).
     nonisolated let isPlaceholder: Bool
     /// Collected: no longer the store's, its values gone.
     private(set) var isCollected = false
+    /// Whether reads of what is not there are no news: of a stand-in, and of a record that only a lifted layer knew.
+    var isSilent: Bool { isPlaceholder || (isCollected && layer != 0) }
     /// The last collection that reached the record; the last root that did, and the selections it was reached by.
     var markEpoch = 0
     var markPass = 0

@@ -62,7 +62,8 @@ extension Store {
     }
 
     /// The entity a root field finds by its arguments, where memory holds it (R5.2). Of an abstract field it is the one
-    /// entity that has the key: where records of several types have it, memory cannot say which is meant.
+    /// entity that has the key: where records of several types have it, memory cannot say which is meant. An entity that
+    /// only an optimistic layer knows is none: the link would outlive it.
     private func lookUp(_ field: PlanField) -> Record? {
         guard let lookup = field.lookup else { return nil }
         var values: [String] = []
@@ -77,7 +78,7 @@ extension Store {
         let types = lookup.type.map { [$0] } ?? Array(lookup.possibleTypes?.types ?? [])
         let found = types.compactMap { type -> Record? in
             let record = store.record(RecordKey.text(type: type.name, values: values))
-            return record.flatMap { $0.isDeleted || $0.type != type ? nil : $0 }
+            return record.flatMap { $0.isDeleted || $0.type != type || $0.layer != 0 ? nil : $0 }
         }
         return found.count == 1 ? found[0] : nil
     }

@@ -1,7 +1,9 @@
 /// What a batch is (R4.1).
-enum BatchKind: Sendable {
+enum BatchKind: String, Sendable {
     /// An answer of the server: told to the image.
     case server
+    /// What a mutation is expected to answer, kept with its layer and never on disk.
+    case optimistic
     /// The runtime's own bookkeeping.
     case local
 }
@@ -40,8 +42,13 @@ public struct Commit: Sendable {
     private var known: Set<ChangeKey> = []
     /// Records that were deleted or revived, with what they were before.
     private var turned: [(record: Record, wasDeleted: Bool)] = []
-    /// Whether a link was dropped, after which something may be collected (R6.4).
-    private(set) var droppedLinks = false
+    /// Whether a record made here dropped a link again.
+    private var newRecordDroppedLinks = false
+    /// What a layer overwrites while it is applied.
+    var recording: UndoLog?
+    /// Records that lifted layers had made, by key: the same objects again where a later write of this batch names them,
+    /// so that who reads them goes on reading them.
+    private var lifted: [String: Record] = [:]
 
     init(store: Store) {
         self.store = store
@@ -58,9 +65,17 @@ public struct Commit: Sendable {
             if record.isDeleted { turn(record, deleted: false) }
             return record
         }
-        let record = Record(key: key, type: type)
-        record.birth = number
+        let record: Record
+        if let known = lifted[key], known.type == type {
+            lifted[key] = nil
+            record = known
+            record.layer = 0
+        } else {
+            record = Record(key: key, type: type)
+            record.birth = number
+        }
         store.add(record)
+        recording?.append(.made(record))
         return record
     }
 
@@ -69,13 +84,22 @@ public struct Commit: Sendable {
         let before = record.value(at: slot)
         guard !Value.isEqual(before, value) else { return }
         note(record, slot, before)
-        if !droppedLinks { droppedLinks = Batch.dropsLinks(from: before, to: value) }
+        if record.birth == number, !newRecordDroppedLinks {
+            newRecordDroppedLinks = Batch.dropsLinks(from: before, to: value)
+        }
         record.setValue(value, at: slot)
+    }
+
+    /// Whether a link was dropped, after which something may be collected (R6.4).
+    var droppedLinks: Bool {
+        newRecordDroppedLinks
+            || changes.contains { Batch.dropsLinks(from: $0.value, to: $0.record.value(at: $0.slot)) }
     }
 
     /// Whether a record that was linked is no longer.
     private static func dropsLinks(from before: Value, to after: Value) -> Bool {
         switch (before, after) {
+        case (.link(let old), .link(let new)): return old !== new
         case (.link, _): return true
         case (.links(let old), .links(let new)):
             let kept = Set(new.compactMap { $0.map(ObjectIdentifier.init) })
@@ -100,17 +124,50 @@ public struct Commit: Sendable {
     }
 
     private mutating func turn(_ record: Record, deleted: Bool) {
+        recording?.append(.deletion(record, wasDeleted: record.isDeleted))
         if !turned.contains(where: { $0.record === record }) { turned.append((record, record.isDeleted)) }
         record.isDeleted = deleted
     }
 
     /// Remembers what stood in a slot before the batch; of a record made in the batch nobody is told.
     private mutating func note(_ record: Record, _ slot: Int32, _ value: Value) {
+        recording?.append(.value(record, slot: slot, value, record.errors[slot]))
         guard record.birth != number,
             known.insert(ChangeKey(record: ObjectIdentifier(record), slot: slot)).inserted
         else { return }
         changes.append(Change(record: record, slot: slot, value: value, error: record.errors[slot]))
     }
+
+    // MARK: Layers
+
+    /// Puts back what a layer overwrote, the latest first (R4.7).
+    mutating func lift(_ log: UndoLog) {
+        for entry in log.entries.reversed() {
+            switch entry {
+            case .value(let record, let slot, let value, let error):
+                // Nothing reaches it any more.
+                if record.isCollected { continue }
+                // A dense slot may have come for the key since.
+                let slot = store.index(slot, on: record.type)
+                write(value, to: slot, of: record)
+                setError(error, at: slot, of: record)
+            case .deletion(let record, let wasDeleted):
+                if record.isDeleted != wasDeleted { turn(record, deleted: wasDeleted) }
+            case .made(let record): withdraw(record)
+            }
+        }
+    }
+
+    private mutating func withdraw(_ record: Record) {
+        guard store.record(record.key) === record else { return }
+        for slot in record.heldIndices { write(.missing, to: slot, of: record) }
+        for slot in record.errors.keys.sorted() { setError(nil, at: slot, of: record) }
+        if record.isDeleted { turn(record, deleted: false) }
+        store.withdraw(record)
+        lifted[record.key] = record
+    }
+
+    // MARK: Notification
 
     /// Wakes the readers of what differs in the end, and names it.
     func notify() -> [RecordField] {
@@ -127,6 +184,8 @@ public struct Commit: Sendable {
             change.record.notify(change.slot)
         }
         if !flipped.isEmpty { notifyLinks(to: flipped, &notified) }
+        // What only a layer knew, and nothing named again, is gone.
+        for record in lifted.values { record.collect() }
         return notified
     }
 

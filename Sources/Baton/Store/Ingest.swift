@@ -20,9 +20,11 @@ enum Ingest {
     /// - Parameters:
     ///   - bytes: the response's body, UTF-8, with or without a byte order mark.
     ///   - isComplete: whether every field that the plan waits for must be there (R3.7).
+    ///   - taken: keys that an entity without its id is not to have, for they are another's (R1.6).
     /// - Throws: `ResponseFailure`, and then nothing of the response is kept.
     static func read(
-        _ bytes: [UInt8], plan: Plan, variables: Variables, kind: OperationKind, isComplete: Bool = true
+        _ bytes: [UInt8], plan: Plan, variables: Variables, kind: OperationKind, isComplete: Bool = true,
+        avoiding taken: Set<String> = []
     ) throws(ResponseFailure) -> Response {
         try bytes.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
             var text = buffer
@@ -32,7 +34,7 @@ enum Ingest {
             if let fault = UTF8Validation.firstFault(in: text) {
                 throw .malformed("bytes that are not UTF-8 at byte \(fault)")
             }
-            var reader = ResponseReader(text, variables: variables, isComplete: isComplete)
+            var reader = ResponseReader(text, variables: variables, isComplete: isComplete, taken: taken)
             return try reader.read(plan: plan, rootKey: kind.rootKey)
         }
     }

@@ -38,9 +38,18 @@ extension ResponseReader {
     }
 
     private func path(of place: Place, _ final: [Int32]) -> String {
-        RecordKey.path(
+        let path = RecordKey.path(
             parent: changes.records[Int(final[Int(place.parent)])].key, storageKey: place.storageKey,
             index: place.index >= 0 ? place.index : nil, type: place.isAbstract ? place.selection.typeName : nil)
+        // Two entities whose ids are not known yet are two, though they stand at one place.
+        guard !taken.isEmpty, !place.selection.keyFields.isEmpty else { return path }
+        var free = path
+        var number = 2
+        while taken.contains(free) {
+            free = "\(path):\(number)"
+            number += 1
+        }
+        return free
     }
 
     /// Takes out what dropped objects wrote, and what was written below them.

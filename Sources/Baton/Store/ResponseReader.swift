@@ -31,6 +31,8 @@ struct ResponseReader {
     private var cursor: JSONCursor
     let variables: Variables
     private let isComplete: Bool
+    /// Keys that an entity without its id is not to have.
+    let taken: Set<String>
     var places: [Place] = []
     private var rendered: [(key: DynamicKey, text: String, index: Int32)] = []
     private var typesMet: [TypeMet] = []
@@ -38,10 +40,11 @@ struct ResponseReader {
     private var conditions: [TypeID: Set<TypeID>] = [:]
     var changes = ChangeSet()
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, variables: Variables, isComplete: Bool) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, variables: Variables, isComplete: Bool, taken: Set<String> = []) {
         cursor = JSONCursor(bytes)
         self.variables = variables
         self.isComplete = isComplete
+        self.taken = taken
     }
 
     // MARK: The envelope

@@ -46,6 +46,8 @@ struct Root {
     private var epoch = 0
     /// Counts the roots walked, over all collections.
     private var pass = 0
+    /// The links that layers hide, for as long as a collection marks.
+    private var hidden: [ObjectIdentifier: [(slot: Int32, value: Value)]] = [:]
 
     init(limit: Int) {
         self.limit = limit
@@ -96,11 +98,13 @@ struct Root {
         isCollectionScheduled = false
         guard let store else { return }
         epoch += 1
-        for entry in entries.values {
+        hidden = store.layers.hiddenLinks
+        for root in entries.values.map(\.root) + store.layers.live.map(\.root) {
             // One selection under other variables follows other links, so what one root walked another walks again.
             pass += 1
-            mark(store.root(entry.root.kind), in: store, by: entry.root.plan.root, under: entry.root.variables)
+            mark(store.root(root.kind), in: store, by: root.plan.root, under: root.variables)
         }
+        hidden = [:]
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
         for record in Array(store.all) where record.markEpoch != epoch { store.remove(record) }
         store.freeUnused()
@@ -119,14 +123,29 @@ struct Root {
         let resolved = store.resolve(selection, for: record)
         for field in resolved.fields {
             guard let below = field.field.selection, field.field.isSelected(under: variables) else { continue }
-            follow(
-                record.value(at: store.index(of: field, under: variables)), in: store, by: below, under: variables)
+            follow(store.index(of: field, under: variables), of: record, in: store, by: below, under: variables)
             if let connection = field.field.connection {
                 let slot = store.index(of: connection.key, on: record.type, under: variables)
-                let value = record.value(at: slot)
-                if case .link(let merged) = value { merged.markPageInfo(connection.slots, epoch: epoch) }
-                follow(value, in: store, by: below, under: variables)
+                for case .link(let merged) in values(at: slot, of: record, in: store) {
+                    merged.markPageInfo(connection.slots, epoch: epoch)
+                }
+                follow(slot, of: record, in: store, by: below, under: variables)
             }
+        }
+    }
+
+    /// What a slot holds, and what it will hold again when layers are lifted.
+    private func values(at slot: Int32, of record: Record, in store: Store) -> [Value] {
+        let current = record.value(at: slot)
+        guard !hidden.isEmpty, let links = hidden[ObjectIdentifier(record)] else { return [current] }
+        return [current] + links.filter { store.index($0.slot, on: record.type) == slot }.map(\.value)
+    }
+
+    private func follow(
+        _ slot: Int32, of record: Record, in store: Store, by selection: Selection, under variables: Variables
+    ) {
+        for value in values(at: slot, of: record, in: store) {
+            follow(value, in: store, by: selection, under: variables)
         }
     }
 

@@ -9,6 +9,8 @@
     private var placeholders: [TypeID: Record] = [:]
     private var channels: [String: ConnectionState] = [:]
     let roots: Roots
+    /// The optimistic responses that wait for their answers.
+    var layers = OptimisticLayers()
     /// The environment whose store this is.
     weak var environment: Environment?
     /// Told of reads that found what should not be: kept by the environment, which logs and heals.
@@ -45,6 +47,9 @@
 
     func add(_ record: Record) { records[record.key] = record }
 
+    /// Takes a record out that a lifted layer made, values and all kept by the batch that lifts.
+    func withdraw(_ record: Record) { records[record.key] = nil }
+
     func remove(_ record: Record) {
         records[record.key] = nil
         record.collect()
@@ -67,6 +72,7 @@
 
     /// Forgets every record: what an ended environment does.
     func clear() {
+        layers.removeAll()
         let held = records.values.map { ($0, $0.heldIndices) }
         for record in Array(records.values) {
             if RecordKey.roots.contains(record.key) { record.clear() } else { remove(record) }
@@ -109,7 +115,7 @@
     /// Frees the numbers of rendered keys that no record holds and nobody reads, and what was under way for connections
     /// that are gone.
     func freeUnused() {
-        var used: Set<Int32> = []
+        var used = Set(layers.hiddenSlots)
         for record in records.values { used.formUnion(record.renderedIndices + record.watchedRenderedIndices) }
         rendered.free(except: used)
         channels = channels.filter { records[$0.key] != nil || $0.value.isUnderWay }
@@ -143,13 +149,35 @@
         return batches
     }
 
-    /// Commits what a response wrote (R4.2): memberships, records, slots, pages, edits, errors; then tells who read.
-    @discardableResult func commit(_ changes: ChangeSet, kind: BatchKind) -> Commit {
+    /// Commits what a response wrote, and tells who read what differs. Live optimistic layers are lifted first and applied
+    /// again over it, in one batch (R4.7).
+    ///
+    /// - Parameter replaced: the layer that expected this answer, and ends with it.
+    @discardableResult func commit(
+        _ changes: ChangeSet, kind: BatchKind, replacing replaced: OptimisticLayer? = nil
+    ) -> Commit {
         adoptSlots()
+        var batch = Batch(store: self)
+        let lifted = layers.lift(in: &batch)
         for membership in changes.memberships {
             memberships[membership.type, default: []].insert(membership.condition)
         }
-        var batch = Batch(store: self)
+        write(changes, in: &batch)
+        apply(lifted.filter { $0 !== replaced }, in: &batch)
+        // The layer held what it wrote.
+        if replaced != nil { roots.scheduleCollection() }
+        return finish(&batch)
+    }
+
+    /// Tells who read what differs, and has collected what was let go.
+    func finish(_ batch: inout Batch) -> Commit {
+        let notified = batch.notify()
+        if batch.droppedLinks { roots.scheduleCollection() }
+        return Commit(notified: notified)
+    }
+
+    /// Writes a change set (R4.2): records, slots, pages, edits, errors.
+    func write(_ changes: ChangeSet, in batch: inout Batch) {
         let found = changes.records.map { batch.record($0.key, type: $0.type) }
         let numbers = changes.renderedKeys.map { rendered.number(of: $0) }
         func index(_ slot: Int32, _ record: Record) -> Int32 {
@@ -170,9 +198,6 @@
             let record = found[Int(error.record)]
             batch.setError(error.error, at: index(error.slot, record), of: record)
         }
-        let notified = batch.notify()
-        if batch.droppedLinks { roots.scheduleCollection() }
-        return Commit(notified: notified)
     }
 }
 

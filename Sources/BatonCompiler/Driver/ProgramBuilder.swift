@@ -23,6 +23,8 @@ struct ProgramBuilder {
         for operation in operations {
             operation.variables.forEach { reached.visit($0.type) }
             reached.visit(operation.reader)
+            // An optimistic response spells what the compiler added to the selections, too.
+            if operation.kind == .mutation { reached.visit(operation.normalization) }
         }
         for fragment in fragments {
             fragment.arguments.forEach { reached.visit($0.type) }
@@ -106,6 +108,12 @@ private struct ReachedTypes {
             case .inlineFragment(let fragment): visit(fragment.selection)
             case .spread: break
             }
+        }
+    }
+
+    mutating func visit(_ root: NormalizationSelection) {
+        for selection in PlanNumbering(root: root).selections {
+            for field in selection.fields + selection.variants.flatMap(\.fields) { visit(field.type) }
         }
     }
 

@@ -10,7 +10,8 @@ struct LensBuilder {
     ]
     private static let refetchMembers: Set<String> = ["refetch", "refetchable"]
 
-    private let global: Set<String>
+    /// The names of the program's fragments, operations, enums and inputs.
+    let global: Set<String>
     private(set) var sites: [String] = []
     private(set) var clashes: [Diagnostic] = []
     private var siteNames: Set<String> = []

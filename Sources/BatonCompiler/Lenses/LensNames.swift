@@ -6,14 +6,33 @@ struct LensNames {
         "Guards", "Result", "Optional", "String", "Int", "Double", "Bool",
     ]
 
+    /// Nested types that would hide a name which an optimistic response's code spells.
+    static let reservedBuilderTypes: Set<String> = [
+        "Type", "Self", "Protocol", "Any", "Sendable", "Baton", "String", "Int", "Double", "Bool",
+    ]
+
     /// Fragments, operations, enums and inputs of the program: a nested type of such a name would hide it.
     let global: Set<String>
+    private let reserved: Set<String>
+    /// What a nested type that may not have its name has behind it.
+    private let suffix: String
     private var accessors: Set<String>
     private var types: Set<String> = []
 
     /// - Parameter taken: the response keys of the lens and its own members, which win over every made name.
     init(global: Set<String>, taken: Set<String>) {
+        self.init(global: global, taken: taken, reserved: LensNames.reservedTypes, suffix: "Lens")
+    }
+
+    /// The names in one object of an optimistic response.
+    init(builderGlobal global: Set<String>, taken: Set<String>) {
+        self.init(global: global, taken: taken, reserved: LensNames.reservedBuilderTypes, suffix: "Response")
+    }
+
+    private init(global: Set<String>, taken: Set<String>, reserved: Set<String>, suffix: String) {
         self.global = global
+        self.reserved = reserved
+        self.suffix = suffix
         accessors = taken
     }
 
@@ -57,7 +76,7 @@ struct LensNames {
     /// An instance name blocks a type of the same name, so that `Edges` beside `edges` makes `Edges2` and `Edges3`.
     mutating func nested(_ responseKey: String) -> String {
         var name = responseKey.prefix(1).uppercased() + responseKey.dropFirst()
-        if LensNames.reservedTypes.contains(name) || global.contains(name) { name += "Lens" }
+        if reserved.contains(name) || global.contains(name) { name += suffix }
         var candidate = name
         var number = 2
         while accessors.contains(candidate) || global.contains(candidate) || types.contains(candidate) {

@@ -122,12 +122,99 @@ nonisolated public struct TestAddNote: Baton.Mutation {
             }
         }
     }
+
+    /// What `mutation TestAddNote` is expected to answer; a field that is nil is left out.
+    nonisolated public struct OptimisticResponse: Baton.OptimisticResponse {
+        public var addNote: AddNote?
+        private var __nulls: [__Null] = []
+
+        public init(addNote: AddNote? = nil) {
+            self.addNote = addNote
+        }
+
+        public var payload: Baton.Variable {
+            Baton.Variable(fields: [("addNote", self.addNote.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+        }
+
+        public enum __Null: String, Sendable {
+            case addNote = "addNote"
+        }
+
+        /// The same response in which these fields are null.
+        public func null(_ fields: __Null...) -> Self {
+            var copy = self
+            copy.__nulls += fields
+            return copy
+        }
+
+        nonisolated public struct AddNote: Baton.OptimisticObject {
+            public var noteEdge: NoteEdge?
+            private var __nulls: [__Null] = []
+
+            public init(noteEdge: NoteEdge? = nil) {
+                self.noteEdge = noteEdge
+            }
+
+            public var variable: Baton.Variable {
+                Baton.Variable(fields: [("noteEdge", self.noteEdge.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+            }
+
+            public enum __Null: String, Sendable {
+                case noteEdge = "noteEdge"
+            }
+
+            /// The same response in which these fields are null.
+            public func null(_ fields: __Null...) -> Self {
+                var copy = self
+                copy.__nulls += fields
+                return copy
+            }
+
+            nonisolated public struct NoteEdge: Baton.OptimisticObject {
+                public var node: Node?
+                private var __nulls: [__Null] = []
+
+                public init(node: Node? = nil) {
+                    self.node = node
+                }
+
+                public var variable: Baton.Variable {
+                    Baton.Variable(fields: [("node", self.node.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+                }
+
+                public enum __Null: String, Sendable {
+                    case node = "node"
+                }
+
+                /// The same response in which these fields are null.
+                public func null(_ fields: __Null...) -> Self {
+                    var copy = self
+                    copy.__nulls += fields
+                    return copy
+                }
+
+                nonisolated public struct Node: Baton.OptimisticObject {
+                    public var id: String?
+                    public var text: String?
+
+                    public init(id: String? = nil, text: String? = nil) {
+                        self.id = id
+                        self.text = text
+                    }
+
+                    public var variable: Baton.Variable {
+                        Baton.Variable(fields: [("id", self.id.map { Baton.Variable($0) }), ("text", self.text.map { Baton.Variable($0) })])
+                    }
+                }
+            }
+        }
+    }
 }
 
 extension TestAddNote.Action {
     /// Runs `mutation TestAddNote`.
-    @discardableResult @MainActor public func callAsFunction(input: AddNoteInput, connections: [String]) async throws -> TestAddNote.Data {
-        try await run(TestAddNote(input: input, connections: connections))
+    @discardableResult @MainActor public func callAsFunction(input: AddNoteInput, connections: [String], optimistic: TestAddNote.OptimisticResponse? = nil) async throws -> TestAddNote.Data {
+        try await self.run(.init(input: input, connections: connections), optimistic: optimistic)
     }
 }
 

@@ -13,11 +13,13 @@ public enum SwiftEmitter {
         var builder = LensBuilder(program, typeNames: types.all + types.mappedRoots)
         let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
         let operations = program.operations.map { ($0, builder.lens(of: $0)) }
+        let responses = optimisticResponses(of: program, global: builder.global)
         var clashes = SwiftClashes()
         clashes.check(program, types: types)
         for (operation, data) in operations { clashes.check(operation, data: data) }
         for (fragment, lens) in fragments { clashes.check(lens, refetch: fragment.refetch) }
-        let found = builder.clashes + clashes.found
+        let found =
+            builder.clashes + clashes.found + program.operations.flatMap { responses[$0.name]?.clashes ?? [] }
         guard found.isEmpty else { throw DiagnosticList(found) }
 
         let lenses = SwiftLensWriter(slots: slots, types: types)
@@ -33,7 +35,7 @@ public enum SwiftEmitter {
             }
             for (operation, data) in operations where operation.source == source {
                 writer.line()
-                values.write(operation, data: data, to: &writer)
+                values.write(operation, data: data, response: responses[operation.name]?.model, to: &writer)
             }
             return OutputFile(role: .source(source), text: writer.text)
         }
@@ -43,6 +45,15 @@ public enum SwiftEmitter {
             .write(to: &writer)
         files.append(OutputFile(role: .shared, text: writer.text))
         return files
+    }
+
+    /// By mutation: what it may be expected to answer, and the names that this cannot have.
+    private static func optimisticResponses(
+        of program: Program, global: Set<String>
+    ) -> [String: (model: BuilderModel, clashes: [Diagnostic])] {
+        program.operations.filter { $0.kind == .mutation }.reduce(into: [:]) { responses, operation in
+            responses[operation.name] = BuilderMaker.response(of: operation, global: global)
+        }
     }
 
     private static func header() -> SwiftWriter {

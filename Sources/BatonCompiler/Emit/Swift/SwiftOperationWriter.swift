@@ -8,7 +8,10 @@ struct SwiftOperationWriter {
     /// What every request of the program asks the server to do with a field that failed.
     var errorBehavior: ErrorBehavior?
 
-    func write(_ operation: Operation, data: LensModel, to writer: inout SwiftWriter) {
+    /// - Parameter response: the optimistic response of a mutation.
+    func write(
+        _ operation: Operation, data: LensModel, response: BuilderModel?, to writer: inout SwiftWriter
+    ) {
         let name = operation.name
         let isQuery = operation.kind == .query
         writer.line("/// Operation value for `\(operation.kind.rawValue) \(name)`.")
@@ -44,6 +47,10 @@ struct SwiftOperationWriter {
             plans.write(operation.normalization, to: &writer)
             writer.line()
             lenses.write(data, to: &writer)
+            if let response {
+                writer.line()
+                SwiftBuilderWriter(types: types, operation: name).write(response, to: &writer)
+            }
         }
         guard !isQuery else { return }
         writer.line()
@@ -114,13 +121,16 @@ struct SwiftOperationWriter {
         writer.block("extension \(name).Action {") { writer in
             writer.line("/// Runs `mutation \(operation.name)`.")
             let opening = "@discardableResult @MainActor public func callAsFunction"
-            writer.block("\(opening)(\(parameters(operation.variables))) async throws -> \(name).Data {") { writer in
+            let parameters = [
+                parameters(operation.variables), "optimistic: \(name).\(BuilderMaker.rootName)? = nil",
+            ].filter { !$0.isEmpty }.joined(separator: ", ")
+            writer.block("\(opening)(\(parameters)) async throws -> \(name).Data {") { writer in
                 let names = SwiftName.parameters(operation.variables.map(\.name))
                 let arguments = zip(operation.variables, names).map {
                     "\(SwiftName.argumentLabel($0.name)): \($1.local)"
                 }
                 // Spelled so that no parameter can hide a name in it.
-                writer.line("try await self.run(.init(\(arguments.joined(separator: ", "))))")
+                writer.line("try await self.run(.init(\(arguments.joined(separator: ", "))), optimistic: optimistic)")
             }
         }
     }

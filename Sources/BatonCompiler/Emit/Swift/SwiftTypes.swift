@@ -59,6 +59,11 @@ struct SwiftTypes {
         type.mapped == nil ? self.type(type) : presentType(type) + "?"
     }
 
+    /// The type of a link to values of a Swift type, without the outermost optional.
+    func presentType(_ type: ValueType, named name: String) -> String {
+        spelling(type.reference.nullable, base: SwiftName.escaped(name), isOptional: false)
+    }
+
     private func base(_ type: ValueType) -> String {
         if let mapped = type.mapped { return mapped }
         return switch type.kind {

@@ -1,0 +1,102 @@
+import GraphQLLanguage
+
+/// Writes a mutation's optimistic response: structs of optional fields, which say what they hold as JSON.
+struct SwiftBuilderWriter {
+    let types: SwiftTypes
+    /// The mutation's type, in which the response's is declared.
+    let operation: String
+
+    private static let nullsDescription = "The same response in which these fields are null."
+
+    func write(_ response: BuilderModel, to writer: inout SwiftWriter) {
+        writer.line("/// What `mutation \(operation)` is expected to answer; a field that is nil is left out.")
+        write(response, conformance: "Baton.OptimisticResponse", member: "payload", to: &writer)
+    }
+
+    private func write(
+        _ builder: BuilderModel, conformance: String, member: String, to writer: inout SwiftWriter
+    ) {
+        writer.block("nonisolated public struct \(SwiftName.escaped(builder.name)): \(conformance) {") { writer in
+            for field in builder.fields { writeProperty(field, to: &writer) }
+            let nullable = builder.fields.filter { !$0.type.isNonNull }
+            if !nullable.isEmpty { writer.line("private var __nulls: [__Null] = []") }
+            writer.line()
+            writeInitializer(builder.fields, to: &writer)
+            writer.line()
+            writeMember(member, builder.fields, hasNulls: !nullable.isEmpty, to: &writer)
+            if !nullable.isEmpty {
+                writer.line()
+                writeNulls(nullable, to: &writer)
+            }
+            for nested in builder.nested {
+                writer.line()
+                switch nested {
+                case .builder(let builder):
+                    write(builder, conformance: "Baton.OptimisticObject", member: "variable", to: &writer)
+                case .alias(let name, let path):
+                    let path = ([operation] + path).map(SwiftName.escaped).joined(separator: ".")
+                    writer.line("public typealias \(SwiftName.escaped(name)) = \(path)")
+                }
+            }
+        }
+    }
+
+    private func type(_ field: BuilderModel.Field) -> String {
+        guard let builder = field.builder else { return types.presentType(field.type) + "?" }
+        return types.presentType(field.type, named: builder) + "?"
+    }
+
+    private func isBoxed(_ field: BuilderModel.Field) -> Bool { field.isShared && !field.type.isList }
+
+    private func writeProperty(_ field: BuilderModel.Field, to writer: inout SwiftWriter) {
+        let name = SwiftName.escaped(field.responseKey)
+        guard isBoxed(field) else { return writer.line("public var \(name): \(type(field))") }
+        writer.line("private var __\(field.responseKey): Baton.Indirect<\(type(field))>")
+        writer.block("public var \(name): \(type(field)) {") { writer in
+            writer.line("get { self.__\(field.responseKey).value }")
+            writer.line("set { self.__\(field.responseKey) = .init(newValue) }")
+        }
+    }
+
+    private func writeInitializer(_ fields: [BuilderModel.Field], to writer: inout SwiftWriter) {
+        let names = SwiftName.parameters(fields.map(\.responseKey))
+        let parameters = zip(fields, names).map { "\($1.label): \(type($0)) = nil" }
+        writer.block("public init(\(parameters.joined(separator: ", "))) {") { writer in
+            for (field, name) in zip(fields, names) {
+                if isBoxed(field) {
+                    writer.line("self.__\(field.responseKey) = .init(\(name.local))")
+                } else {
+                    writer.line("self.\(SwiftName.escaped(field.responseKey)) = \(name.local)")
+                }
+            }
+        }
+    }
+
+    private func writeMember(
+        _ member: String, _ fields: [BuilderModel.Field], hasNulls: Bool, to writer: inout SwiftWriter
+    ) {
+        writer.block("public var \(member): Baton.Variable {") { writer in
+            let values = SwiftValues(
+                fields.map { types.variable(ofSet: "self.\(SwiftName.escaped($0.responseKey))", $0.type) }, to: &writer)
+            let spelled = zip(fields, values.spelled).map { "(\(SwiftName.literal($0.responseKey)), \($1))" }
+            let nulls = hasNulls ? ", nulls: self.__nulls.map { $0.rawValue }" : ""
+            writer.line("\(values.return)Baton.Variable(fields: [\(spelled.joined(separator: ", "))]\(nulls))")
+        }
+    }
+
+    /// A null is said apart from a field's value: nil leaves the field out, as it does in inputs.
+    private func writeNulls(_ fields: [BuilderModel.Field], to writer: inout SwiftWriter) {
+        writer.block("public enum __Null: String, Sendable {") { writer in
+            for field in fields {
+                writer.line("case \(SwiftName.escaped(field.responseKey)) = \(SwiftName.literal(field.responseKey))")
+            }
+        }
+        writer.line()
+        writer.line("/// \(Self.nullsDescription)")
+        writer.block("public func null(_ fields: __Null...) -> Self {") { writer in
+            writer.line("var copy = self")
+            writer.line("copy.__nulls += fields")
+            writer.line("return copy")
+        }
+    }
+}
