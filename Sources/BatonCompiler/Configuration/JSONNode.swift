@@ -24,6 +24,9 @@ struct JSONNode {
 
     /// The value that a source holds.
     static func parse(_ source: Source) throws(Diagnostic) -> JSONNode {
+        if let fault = source.faultOfEncoding {
+            throw Diagnostic("the text is not UTF-8 here", code: "syntax", at: fault)
+        }
         var parser = JSONParser(source: source)
         return try parser.document()
     }

@@ -21,16 +21,20 @@ struct SourceExcerpt {
         let marked = ScalarColumns.cells(of: scalars.after.prefix(length))
         let after = ScalarColumns.cells(of: scalars.after.dropFirst(length))
 
-        // A long line shows more of what stands before the place than after it.
-        let leading = Self.suffix(of: before, columns: columns * 2 / 3)
-        let isCut = leading.count < before.count || scalars.isCutBefore
-        before = (isCut ? [ScalarColumns.Cell(text: "…", width: 1)] : []) + leading
-        let used = before.reduce(0) { $0 + $1.width }
-        let trailing = Self.prefix(of: marked + after, columns: max(1, columns - used - 1))
-        let isCutAfter = trailing.count < marked.count + after.count || scalars.isCutAfter
+        var trailing = marked + after
+        var isCutAfter = scalars.isCutAfter
+        if isCutAfter || scalars.isCutBefore || Self.width(of: before + trailing) > columns {
+            // A long line shows more of what stands before the place than after it.
+            let leading = Self.suffix(of: before, columns: columns * 2 / 3)
+            let isCut = leading.count < before.count || scalars.isCutBefore
+            before = (isCut ? [ScalarColumns.Cell(text: "…", width: 1)] : []) + leading
+            let shown = Self.prefix(of: trailing, columns: max(1, columns - Self.width(of: before) - 1))
+            isCutAfter = isCutAfter || shown.count < trailing.count
+            trailing = shown
+        }
         line = (before + trailing).map(\.text).joined() + (isCutAfter ? "…" : "")
         let padding = before.map { $0.text == "\t" ? "\t" : String(repeating: " ", count: $0.width) }.joined()
-        let width = trailing.prefix(marked.count).reduce(0) { $0 + $1.width }
+        let width = Self.width(of: trailing.prefix(marked.count))
         pointer = (padding, "^" + String(repeating: "~", count: max(1, width) - 1))
     }
 
@@ -56,6 +60,8 @@ struct SourceExcerpt {
         }
         return (decoded(first..<place), decoded(place..<last), first > line.startIndex, last < line.endIndex)
     }
+
+    private static func width(of cells: some Sequence<ScalarColumns.Cell>) -> Int { cells.reduce(0) { $0 + $1.width } }
 
     private static func prefix(of cells: [ScalarColumns.Cell], columns: Int) -> [ScalarColumns.Cell] {
         var width = 0

@@ -63,6 +63,7 @@ enum DirectivePlacement {
 
     private struct PlacementCheck {
         let schema: Schema
+        let suggestions = Suggestions()
         var faults: [Diagnostic] = []
 
         mutating func visit(_ set: SelectionSet) {
@@ -83,7 +84,8 @@ enum DirectivePlacement {
             for directive in directives {
                 let name = directive.name.value
                 if !place.allowed.contains(name) {
-                    let message = "@\(name) has no meaning on a \(place.rawValue)"
+                    let suggestion = suggestions.text(for: name, among: place.allowed, prefix: "@")
+                    let message = "@\(name) has no meaning on a \(place.rawValue)\(suggestion)"
                     faults.append(Diagnostic(message, code: "directive-placement", at: directive.location))
                 } else if unsupported.contains(name) && !isUnknown(name)
                     || place == .inlineFragment && name == Alias.name

@@ -15,7 +15,8 @@ public enum Batonc {
         run { outcome in
             let compilation = try Compilation(request) { _ in [] }
             guard let operation = compilation.program.operations.first(where: { $0.name == name }) else {
-                throw CompilationFailure("there is no operation named \(name)")
+                let suggestion = Suggestions().text(for: name, among: compilation.program.operations.lazy.map(\.name))
+                throw CompilationFailure("there is no operation named \(name)\(suggestion)")
             }
             if let id = operation.documentId { outcome.output = "# documentId: \(id)\n" }
             outcome.output += operation.text + "\n"

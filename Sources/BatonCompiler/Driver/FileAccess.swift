@@ -22,20 +22,21 @@ struct FileAccess {
     /// A file as a source that goes by the path it was named with.
     func source(_ path: String) throws(CompilationFailure) -> Source {
         let url = url(path)
+        var status = stat()
+        guard stat(url.path, &status) == 0 else {
+            throw CompilationFailure("cannot be read: \(String(cString: strerror(errno)))", path: path)
+        }
+        // A folder has no text, and a device or a pipe may have no end.
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw CompilationFailure("is a folder, not a file", path: path)
+        default: throw CompilationFailure("is not a file that holds text", path: path)
+        }
+        guard status.st_size <= Self.sizeLimit else {
+            throw CompilationFailure("is larger than \(Self.sizeLimit >> 20) MB", path: path)
+        }
         do {
-            // Not the link but what it leads to. A folder has no text, and a device or a pipe may have no end.
-            let attributes = try FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
-            switch attributes[.type] as? FileAttributeType {
-            case .typeRegular?: break
-            case .typeDirectory?: throw CompilationFailure("is a folder, not a file", path: path)
-            default: throw CompilationFailure("is not a file that holds text", path: path)
-            }
-            if let size = attributes[.size] as? NSNumber, size.intValue > Self.sizeLimit {
-                throw CompilationFailure("is larger than \(Self.sizeLimit >> 20) MB", path: path)
-            }
             return Source(name: path, bytes: Array(try Data(contentsOf: url)))
-        } catch let failure as CompilationFailure {
-            throw failure
         } catch {
             throw CompilationFailure("cannot be read: \(Self.reason(error))", path: path)
         }
@@ -60,10 +61,9 @@ struct FileAccess {
 
     /// Whether two paths lead to one file that is there.
     func isOne(_ path: String, _ other: String) -> Bool {
-        func number(_ path: String) -> NSNumber? {
-            (try? FileManager.default.attributesOfItem(atPath: url(path).path))?[.systemFileNumber] as? NSNumber
-        }
-        return number(path).map { $0 == number(other) } ?? false
+        var (first, second) = (stat(), stat())
+        guard stat(url(path).path, &first) == 0, stat(url(other).path, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     /// The path from the folder to a file, without `.`, and with `..` only in front, for a file outside it. Two

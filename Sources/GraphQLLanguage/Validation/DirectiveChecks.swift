@@ -9,7 +9,7 @@ struct DirectiveChecks {
         for directive in directives {
             guard let definition = schema.directive(named: directive.name.value) else {
                 let suggestion = suggestions.text(
-                    for: directive.name.value, among: schema.directives.lazy.map(\.name.value))
+                    for: directive.name.value, among: schema.directives.lazy.map(\.name.value), prefix: "@")
                 report(
                     Diagnostic(
                         "there is no directive @\(directive.name)\(suggestion)", code: "unknown-directive",

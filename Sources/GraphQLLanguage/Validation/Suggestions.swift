@@ -14,8 +14,9 @@ public final class Suggestions {
         return remaining >= 0
     }
 
-    /// `; did you mean title?` for the closest of the names, or nothing when none is close.
-    public func text(for name: String, among candidates: some Sequence<String>) -> String {
+    /// `; did you mean title?` for the closest of the names, or nothing when none is close. `prefix` is written before the
+    /// name and is no part of it.
+    public func text(for name: String, among candidates: some Sequence<String>, prefix: String = "") -> String {
         guard take() else { return "" }
         let wanted = Array(name.utf8)
         // Names come from outside; comparing very long ones would cost more than it helps.
@@ -24,11 +25,12 @@ public final class Suggestions {
         var best: (distance: Int, name: String)?
         for candidate in candidates where abs(candidate.utf8.count - wanted.count) <= limit {
             let distance = Self.distance(wanted, Array(candidate.utf8))
-            guard distance <= limit else { continue }
+            // A name of one letter is as far from every other.
+            guard distance <= limit, distance < wanted.count else { continue }
             if let best, (best.distance, best.name) <= (distance, candidate) { continue }
             best = (distance, candidate)
         }
-        return best.map { "; did you mean \($0.name)?" } ?? ""
+        return best.map { "; did you mean \(prefix)\($0.name)?" } ?? ""
     }
 
     /// Insertions, deletions, changes and swaps of neighbours between two names; letter case costs one in all.

@@ -33,14 +33,17 @@ public final class NoUndefinedVariables: ValidationRule {
 
     /// One error a use, however many operations reach it.
     private func report(_ use: VariableUse, in fragment: FragmentDefinition?, _ operations: [OperationDefinition]) {
-        guard let fragment else {
-            return context.report("$\(use.name) is not defined", code: "undefined-variable", at: use.location)
-        }
+        let defined = operations.first?.variableDefinitions ?? []
+        let own = fragment.map(context.variables) ?? []
+        let suggestion = context.suggestions.text(
+            for: use.name, among: (own + defined).lazy.map(\.variable.value), prefix: "$")
+        let message = "$\(use.name) is not defined\(suggestion)"
+        guard let fragment else { return context.report(message, code: "undefined-variable", at: use.location) }
         let notes = operations.prefix(10).map { operation in
             Diagnostic.Note(
                 "\(operation.name?.value ?? "an anonymous operation") reaches \(fragment.name) and does not define it",
                 at: operation.name?.location ?? operation.location)
         }
-        context.report("$\(use.name) is not defined", code: "undefined-variable", at: use.location, notes: notes)
+        context.report(message, code: "undefined-variable", at: use.location, notes: notes)
     }
 }
