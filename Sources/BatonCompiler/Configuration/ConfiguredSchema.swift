@@ -15,7 +15,8 @@ extension Configuration {
             }
         }
         if !faults.isEmpty { throw DiagnosticList(faults) }
-        let schema = try Schema(documents: documents)
+        let own = documents.removeLast()
+        let schema = try Schema(documents: DeclaredDirectives.merged(documents, with: own))
         var check = SchemaCheck(schema: schema, source: source, client: ClientSchema(sources: extensions))
         check.checkRoots()
         check.checkExtensions()

@@ -12,5 +12,6 @@ enum ClientDirectives {
             Connection.declaration,
             AppendEdge.declaration,
             Alias.declaration,
+            SchemaDirectives.declarations,
         ].joined(separator: "\n"))
 }

@@ -8,8 +8,6 @@ import Testing
 struct RecordRuleTests {
     private static let schema = Fixtures.schema(
         """
-        directive @static on ARGUMENT_DEFINITION
-        directive @unselectable(reason: String!) on FIELD_DEFINITION
         schema { query: Query mutation: Mutation }
         type Query { ship(id: ID!): Ship named: Named grid: [[Int]] rows: [[Ship!]!]! shape(of: Shape @static, at: Int): Int }
         type Mutation { sail(on: Boolean): Ship }
