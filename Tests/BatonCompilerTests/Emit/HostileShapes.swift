@@ -1,5 +1,5 @@
 extension HostileProgram {
-    static let shapes = [lists, recursion, constants, conditions, abstract, connections, lookups, wide]
+    static let shapes = [lists, recursion, constants, conditions, abstract, connections, lookups, mapped, wide]
 
     /// Every scalar under every nullability, selected, sent, and in inputs.
     static let lists: HostileProgram = {
@@ -270,6 +270,35 @@ extension HostileProgram {
         configuration: """
             {"schema": "schema.graphql", "lookups": [
               {"field": "QueryRoot.node", "argument": "id"}, {"field": "QueryRoot.a", "type": "A", "argument": "id"}]}
+            """)
+
+    /// Mapped scalars beside everything that could hide their types and modules.
+    static let mapped = HostileProgram(
+        name: "Mapped",
+        schema: """
+            scalar DateTime
+            scalar Link
+            enum URL { Foundation Date }
+            input Date { Foundation: DateTime Date: DateTime! URL: [Link!] date: Date kind: URL }
+            type Query {
+              Foundation: DateTime Date(at: DateTime, as: Date): Foundation URL: Link Swift: DateTime
+              list(Foundation: [DateTime], Date: DateTime!, URL: Link, kind: URL): Link
+            }
+            type Foundation { Date: DateTime! Foundation: Foundation! URL: [Link]! Swift: [Foundation!] kind: URL }
+            type Mutation { Foundation(at: DateTime!, as: Date): Foundation }
+            """,
+        documents: [
+            "fragment Date on Foundation { Date Foundation { Date URL } URL Swift { Date } kind }",
+            """
+            query Dates($Foundation: [DateTime], $Date: DateTime!, $URL: Link, $as: Date, $kind: URL) {
+              Foundation Date(at: $Date, as: $as) { Date ...Date Foundation { Foundation { Date } } } URL Swift
+              list(Foundation: $Foundation, Date: $Date, URL: $URL, kind: $kind)
+            }
+            """,
+            "mutation Set_($Foundation: DateTime!, $Swift: Date) { Foundation(at: $Foundation, as: $Swift) { Date kind } }",
+        ],
+        configuration: """
+            {"schema": "schema.graphql", "customScalarTypes": {"DateTime": "Foundation.Date", "Link": "Foundation.URL"}}
             """)
 
     /// What is as wide as the widest of real schemas.
