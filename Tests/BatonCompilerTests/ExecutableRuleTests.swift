@@ -32,7 +32,7 @@ struct ExecutableRuleTests {
             ("query Q { viewer { avatarUrl(size: \"a\") } }", "1:36 bad-value"),
             ("query Q($a: String) { viewer { avatarUrl(size: $a) } }", "1:48 variable-position"),
             ("query Q { viewer { a: login a: name } }", "1:29 field-conflict"),
-            ("subscription S { a }", "1:1 unsupported-operation"),
+            ("subscription S { a }", "1:1 no-root-type"),
             (
                 "query Q { viewer { ...F } } fragment F on User @argumentDefinitions(n: {type: \"Int!\"}) { avatarUrl(size: $n) }",
                 "1:23 missing-argument"

@@ -88,6 +88,9 @@ struct MarkerTests {
             ("struct V { @Baton.Query(text) var q: Q }", "1:25 marker-literal"),
             ("struct V { @Query(\"fragment F on User { login }\") var q: F }", "1:20 marker-definitions"),
             ("struct V { @Fragment(\"query Q { a }\") var q: Q }", "1:23 marker-definitions"),
+            ("struct V { @Subscription(\"query Q { a }\") var q: Q }", "1:27 marker-definitions"),
+            ("struct V { @Query(\"subscription S { a }\") var s: S }", "1:20 marker-definitions"),
+            ("struct V { @Subscription(text) var s: S }", "1:26 marker-literal"),
             ("struct V { @Query(\"query Q { a } query R { a }\") var q: Q }", "1:20 marker-definitions"),
             ("struct V { @Query(\"\"\"\r\n  mutation M { a }\r\n  \"\"\") var q: Q }", "2:3 marker-definitions"),
             ("struct V { @Mutation(\"query Q { a }\") var q: Q }", "1:23 marker-definitions"),
@@ -112,6 +115,10 @@ struct MarkerTests {
         #expect(discover("struct V { @Query(\"query Q { a }\") var q: R }").warnings == ["1:43 marker-type"])
         #expect(discover("struct V { @Mutation(\"mutation M { a }\") var m: M.Action }").warnings.isEmpty)
         #expect(discover("struct V { @Mutation(\"mutation M { a }\") var m: M }").warnings == ["1:49 marker-type"])
+        #expect(discover("struct V { @Subscription(\"subscription S { a }\") var s: S }").warnings.isEmpty)
+        #expect(
+            discover("struct V { @Subscription(\"subscription S { a }\") var s: S.Action }").warnings
+                == ["1:57 marker-type"])
     }
 
     @Test("[43] positions count scalars, inside indented literals and after an emoji too")

@@ -50,11 +50,6 @@ struct DocumentCompiler {
     private func placementFaults(_ document: Document) -> [Diagnostic] {
         var faults = DirectivePlacement.check(document, schema: schema.schema)
         for fragment in document.fragments { faults += ArgumentDefinitions.read(fragment.directives).faults }
-        for operation in document.operations where operation.operation == .subscription {
-            faults.append(
-                Diagnostic("subscriptions are not supported yet", code: "unsupported-operation", at: operation.location)
-            )
-        }
         return faults
     }
 

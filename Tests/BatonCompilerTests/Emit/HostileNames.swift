@@ -2,7 +2,7 @@
 
 extension HostileProgram {
     /// Words that Swift, its standard library, Foundation, the runtime or generated code itself has plans for.
-    private static let words: [String] =
+    static let words: [String] =
         SwiftName.keywords.sorted() + [
             "actor", "async", "consume", "copy", "discard", "distributed", "dynamic", "get", "indirect", "lazy", "left",
             "macro", "mutating", "none", "nonisolated", "of", "optional", "override", "package", "postfix", "right",
@@ -32,7 +32,7 @@ extension HostileProgram {
             "Sites", "AbstractSlots",
         ].contains($0)
     }
-    private static let documentWords = words.filter {
+    static let documentWords = words.filter {
         ![
             "Types", "Slots", "Guards", "Sites", "AbstractSlots", "Swift", "Any", "Self", "Baton", "String", "Int",
             "Double", "Bool", "Float", "Array", "Set", "Dictionary", "Optional", "Result", "Character", "Error",
@@ -42,7 +42,7 @@ extension HostileProgram {
         ].contains($0)
     }
 
-    private static func each(_ words: [String], _ text: (String) -> String) -> String {
+    static func each(_ words: [String], _ text: (String) -> String) -> String {
         words.map(text).joined(separator: "\n")
     }
 

@@ -15,7 +15,7 @@ struct HostileProgram: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = cases + names + shapes
+    static let all = cases + names + shapes + [subscriptions]
 
     /// The files of the module.
     func generate() throws -> [OutputFile] {

@@ -9,6 +9,7 @@ struct NameClashTests {
         """
         type Query { node: Node list(first: Int, after: String): Links size: Size take(in: Take, on: Boolean): Int }
         type Mutation { act(it: Int): Node }
+        type Subscription { acted(it: Int): Node }
         interface Named { name: String }
         type Node implements Named { id: ID! name: String! owner: Node! named: Named items(first: Int): Int }
         type Links { edges: [Link] pageInfo: PageInfo! total: Int }
@@ -86,6 +87,23 @@ struct NameClashTests {
             #expect(try clashes(name) == ["1:12 name-clash"])
         }
         for name in ["phase", "isStale", "resolution", "run", "M", "data", "retry"] { #expect(try clashes(name) == []) }
+    }
+
+    @Test("77: a subscription has other members than a query or a mutation")
+    func subscriptionVariables() throws {
+        func clashes(_ name: String) throws -> [String] {
+            try self.clashes("subscription S($\(name): Int) { acted(it: $\(name)) { id } }")
+        }
+        for name in ["subscription", "resolution", "variables", "hashValue", "Data", "Baton", "Types", "Slots"] {
+            #expect(try clashes(name) == ["1:16 name-clash"], "\(name)")
+        }
+        for name in ["phase", "data", "isStale", "Action", "optimistic", "stream", "events", "latest", "S"] {
+            #expect(try clashes(name) == [], "\(name)")
+        }
+        #expect(
+            try self.clashes("subscription S { acted { ...Data } }\nfragment Data on Node { id }")
+                == ["1:29 name-clash"])
+        #expect(try self.clashes("subscription S { acted { ...Action } }\nfragment Action on Node { id }") == [])
     }
 
     @Test(

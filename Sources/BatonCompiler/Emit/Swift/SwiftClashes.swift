@@ -60,7 +60,7 @@ struct SwiftClashes {
         case .mutation:
             members.formUnion(["Action", "OptimisticResponse"])
             taken.formUnion(["Action", "optimistic", "OptimisticResponse"])
-        case .subscription: taken.insert("subscription")
+        case .subscription: taken.formUnion(["resolution", "subscription"])
         }
         for variable in operation.variables where taken.contains(variable.name) {
             report(

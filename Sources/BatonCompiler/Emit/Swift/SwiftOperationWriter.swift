@@ -13,22 +13,19 @@ struct SwiftOperationWriter {
         _ operation: Operation, data: LensModel, response: BuilderModel?, to writer: inout SwiftWriter
     ) {
         let name = operation.name
-        let isQuery = operation.kind == .query
+        let conformance = "Baton.\(Self.protocolName(operation.kind))"
         writer.line("/// Operation value for `\(operation.kind.rawValue) \(name)`.")
-        writer.block("nonisolated public struct \(SwiftName.escaped(name)): Baton.\(isQuery ? "Query" : "Mutation") {")
-        {
-            writer in
-            if !isQuery {
+        writer.block("nonisolated public struct \(SwiftName.escaped(name)): \(conformance) {") { writer in
+            if operation.kind == .mutation {
                 writer.line("public typealias Action = Baton.Action<Self>")
                 if !operation.variables.isEmpty { writer.line() }
             }
             for variable in operation.variables {
                 writer.line("public var \(SwiftName.escaped(variable.name)): \(types.type(variable.type))")
             }
-            if isQuery {
-                writer.line(
-                    "@_spi(Generated) public var resolution: Baton.Resolution<Baton.OperationHandle<Self>> = .unresolved"
-                )
+            if let handle = Self.handleName(operation.kind) {
+                let type = "Baton.Resolution<Baton.\(handle)<Self>>"
+                writer.line("@_spi(Generated) public var resolution: \(type) = .unresolved")
             }
             writer.line()
             writeInitializer(operation.variables, to: &writer)
@@ -52,9 +49,27 @@ struct SwiftOperationWriter {
                 SwiftBuilderWriter(types: types, operation: name).write(response, to: &writer)
             }
         }
-        guard !isQuery else { return }
+        guard operation.kind == .mutation else { return }
         writer.line()
         writeAction(operation, to: &writer)
+    }
+
+    /// The runtime's protocol for a kind of operation.
+    private static func protocolName(_ kind: OperationType) -> String {
+        switch kind {
+        case .query: "Query"
+        case .mutation: "Mutation"
+        case .subscription: "Subscription"
+        }
+    }
+
+    /// What a value of the kind stands for in a view; a mutation is no value there but an action.
+    private static func handleName(_ kind: OperationType) -> String? {
+        switch kind {
+        case .query: "OperationHandle"
+        case .mutation: nil
+        case .subscription: "SubscriptionHandle"
+        }
     }
 
     private func document(_ operation: Operation, _ indent: String) -> String {
