@@ -74,6 +74,19 @@ import Testing
         #expect(peers == ["private let _default: Baton.QueryProperty<Q>"])
     }
 
+    @Test("@Subscription stores the operation value as @Query does, in a property that opens its stream")
+    func subscription() throws {
+        let (accessors, peers) = try expand(
+            "@Subscription(\"subscription S { a }\") var added: NoteAdded", as: SubscriptionMacro.self)
+        #expect(
+            accessors == [
+                "@storageRestrictions(initializes: _added) "
+                    + "init(operation) { _added = Baton.SubscriptionProperty(operation) }",
+                "get { _added.value }",
+            ])
+        #expect(peers == ["private let _added: Baton.SubscriptionProperty<NoteAdded>"])
+    }
+
     @Test("@Mutation makes its own storage, which no initializer asks for")
     func mutation() throws {
         let (accessors, peers) = try expand(
@@ -104,6 +117,18 @@ import Testing
         ])
     func misusedQuery(source: String, code: String, place: String) throws {
         #expect(try misuse(source, QueryMacro.self) == (code, place))
+    }
+
+    @Test(
+        "a misused @Subscription says what is wrong, at what is wrong",
+        arguments: [
+            ("@Subscription(\"s\") let s: S", "constant", "let"),
+            ("@Subscription(\"s\") var s = S()", "noType", "s"),
+            ("@Subscription(\"s\") static var s: S", "modifier", "static"),
+            ("@Subscription(\"s\") func s() {}", "notAProperty", "@Subscription(\"s\") func s() {}"),
+        ])
+    func misusedSubscription(source: String, code: String, place: String) throws {
+        #expect(try misuse(source, SubscriptionMacro.self) == (code, place))
     }
 
     @Test("a misused @Mutation or @Fragment says what is wrong, at what is wrong")

@@ -4,7 +4,7 @@ import Foundation
 @_spi(Generated) import Baton
 
 nonisolated enum Types {
-    static let schemaDigest = "b9479197701e7e3b87c402a3f623b035"
+    static let schemaDigest = "1f54c163742c73cf1e6ce48e370b368a"
     static let format = Baton.Format1.self
     static let Character = Baton.Registry.type("Character")
     static let Location = Baton.Registry.type("Location")

@@ -23,3 +23,15 @@ public macro Fragment(_ document: StaticString) = #externalMacro(module: "BatonM
 @attached(peer, names: prefixed(_))
 @attached(accessor, names: named(get))
 public macro Mutation(_ document: StaticString) = #externalMacro(module: "BatonMacros", type: "MutationMacro")
+
+/// Marks a stored property with the subscription it holds; the property's type is the operation value that batonc makes
+/// of it.
+///
+/// The memberwise initializer takes the operation value under the property's name. Inside a mounted view the stream is
+/// open, and the property's `subscription` reads its state and its latest event.
+///
+/// - Parameter document: one subscription.
+@attached(peer, names: prefixed(_))
+@attached(accessor, names: named(init), named(get))
+public macro Subscription(_ document: StaticString) =
+    #externalMacro(module: "BatonMacros", type: "SubscriptionMacro")

@@ -1,13 +1,17 @@
-/// The session: one store, one transport, and the door that everything from outside comes through.
+/// The session: one store, one transport and one for subscriptions, and the door that everything from outside comes
+/// through.
 ///
 /// Injected once at the root of the app. Signing out is ending it and making another.
 @MainActor public final class Environment {
     /// The session's records.
     public let store: Store
     let transport: any Transport
+    /// What carries subscriptions; without one they end at once.
+    let subscriptions: (any Transport)?
     private let log: (@MainActor (LogEvent) -> Void)?
-    let now: @MainActor () -> ContinuousClock.Instant
+    let pacing: Pacing
     private var handles: [String: HandleCore] = [:]
+    private var streams: [String: SubscriptionCore] = [:]
     private var handlesMade = 0
     private var completedMutations: [(key: String, retention: Retention)] = []
     private(set) var workInFlight = 0
@@ -26,33 +30,39 @@
     /// - Parameters:
     ///   - schema: the digest of the compiled schema, from the generated `Types`. A process speaks one schema; naming a
     ///     second one ends it (R1.10).
-    ///   - transport: what carries requests.
+    ///   - transport: what carries queries and mutations.
+    ///   - subscriptions: what carries subscriptions; without one their streams end at once, and say so.
     ///   - store: the session's records.
     ///   - now: the clock that failures are stamped with.
     ///   - log: told what happens, without values.
     public convenience init(
-        schema: String, transport: any Transport, store: Store = Store(),
-        now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+        schema: String, transport: any Transport, subscriptions: (any Transport)? = nil, store: Store = Store(),
+        now: @escaping @MainActor @Sendable () -> ContinuousClock.Instant = { .now },
         log: (@MainActor (LogEvent) -> Void)? = nil
     ) {
         if let other = Registry.register(schemaDigest: schema) {
             fatalError("one schema a process: \(other) is registered, \(schema) cannot be")
         }
-        self.init(unregistered: transport, store: store, now: now, log: log)
+        self.init(
+            unregistered: transport, subscriptions: subscriptions, store: store, pacing: Pacing(now: now), log: log)
     }
 
     /// A session whose schema is not registered: for a process that holds the tests of several schemas.
     init(
-        unregistered transport: any Transport, store: Store, now: @escaping @MainActor () -> ContinuousClock.Instant,
+        unregistered transport: any Transport, subscriptions: (any Transport)?, store: Store, pacing: Pacing,
         log: (@MainActor (LogEvent) -> Void)?
     ) {
         self.store = store
         self.transport = transport
-        self.now = now
+        self.subscriptions = subscriptions
+        self.pacing = pacing
         self.log = log
         store.environment = self
         store.onReadFault = { [weak self] fault in self?.handle(fault) }
     }
+
+    /// The time by the session's clock.
+    func now() -> ContinuousClock.Instant { pacing.now() }
 
     /// Tells the log; an ended session has nothing to tell, whatever comes late or is still read.
     func note(_ event: LogEvent) {
@@ -100,9 +110,7 @@
         let root = Operation.root(operation.variables)
         if let known = handles[root.key] { return known }
         handlesMade += 1
-        let core = HandleCore(
-            environment: self, number: handlesMade, name: Operation.name, document: Operation.document,
-            errorBehavior: Operation.errorBehavior, root: root)
+        let core = HandleCore(of: Operation.self, root: root, number: handlesMade, in: self)
         handles[root.key] = core
         return core
     }
@@ -120,6 +128,35 @@
         _ operation: Operation, policy: FetchPolicy = .storeOrNetwork
     ) -> Attachment<Operation> {
         Attachment(core: core(of: operation), policy: policy)
+    }
+
+    // MARK: Streams
+
+    /// Whether streams are kept open: false parks every subscription, true resumes them. An app that nobody sees, or
+    /// that is put aside, sets it to false.
+    public var isActive = true {
+        didSet {
+            guard isActive != oldValue, !isEnded else { return }
+            for core in streamsInOrder { if isActive { core.resume() } else { core.park() } }
+        }
+    }
+
+    /// The subscriptions' handles, the oldest first.
+    var streamsInOrder: [SubscriptionCore] { streams.values.sorted { $0.number < $1.number } }
+
+    func remove(_ core: SubscriptionCore) {
+        if streams[core.root.key] === core { streams[core.root.key] = nil }
+    }
+
+    /// Attaches a subscription's value, as a mounted view does: its stream is kept open until the attachment ends.
+    /// Equal values share one stream.
+    public func attach<Operation: Subscription>(_ operation: Operation) -> SubscriptionAttachment<Operation> {
+        let root = Operation.root(operation.variables)
+        if let known = streams[root.key] { return SubscriptionAttachment(core: known) }
+        handlesMade += 1
+        let core = SubscriptionCore(of: Operation.self, root: root, number: handlesMade, in: self)
+        streams[root.key] = core
+        return SubscriptionAttachment(core: core)
     }
 
     // MARK: The door
@@ -282,6 +319,7 @@
         guard !isEnded else { return }
         isEnded = true
         for core in handlesInOrder { core.environmentEnded() }
+        for core in streamsInOrder { core.environmentEnded() }
         completedMutations = []
         store.clear()
     }

@@ -4,11 +4,21 @@ extension Environment {
     /// A session whose schema is not registered: one process holds the tests of several schemas, where an app's process
     /// speaks one (R1.10).
     @_spi(Testing) public convenience init(
-        testing transport: any Transport, store: Store = Store(),
-        now: @escaping @MainActor () -> ContinuousClock.Instant = { .now },
+        testing transport: any Transport, subscriptions: (any Transport)? = nil, store: Store = Store(),
+        now: @escaping @MainActor @Sendable () -> ContinuousClock.Instant = { .now },
         log: (@MainActor (LogEvent) -> Void)? = nil
     ) {
-        self.init(unregistered: transport, store: store, now: now, log: log)
+        self.init(
+            testing: transport, subscriptions: subscriptions, store: store, pacing: Pacing(now: now), log: log)
+    }
+
+    /// A session whose schema is not registered, with time and chance of the test's own.
+    @_spi(Testing) public convenience init(
+        testing transport: any Transport, subscriptions: (any Transport)?, store: Store = Store(), pacing: Pacing,
+        log: (@MainActor (LogEvent) -> Void)? = nil
+    ) {
+        self.init(
+            unregistered: transport, subscriptions: subscriptions, store: store, pacing: pacing, log: log)
     }
 
     /// Told of each commit of a server's answer.
@@ -18,6 +28,11 @@ extension Environment {
 
     /// How many requests are under way. Observable.
     @_spi(Testing) public var requestCount: Int { requestsInFlight }
+
+    /// How many streams are asked for or open.
+    @_spi(Testing) public var connectionCount: Int {
+        streamsInOrder.count { $0.stream == .connecting || $0.stream == .open }
+    }
 
     /// Commits an answer of the server's as a fetch would, or as a payload that may hold a part (R3.7).
     @_spi(Testing) @discardableResult public func commitAnswer<Value: Operation>(

@@ -1,15 +1,5 @@
-/// What equal operation values share: the root, the fetch, and the channels that views read (R8.1).
-@MainActor final class HandleCore {
-    private weak var environment: Environment?
-    /// Counts the environment's handles in the order they were made.
-    let number: Int
-    let name: String
-    private let document: Document
-    private let errorBehavior: ErrorBehavior?
-    let root: Root
-    let owner: Owner
-    private let store: Store
-    private var retention: Retention?
+/// What equal values of a query share: the root, the fetch, and the channels that views read (R8.1).
+@MainActor final class HandleCore: OperationCore {
     private var policies: [ObjectIdentifier: FetchPolicy] = [:]
     private var task: Task<Void, any Error>?
     private(set) var fetch: FetchState = .idle
@@ -29,20 +19,6 @@
     /// The latest failure: apart from the fetch, since a fetch that changes nothing must wake nobody (R8.2).
     let failureChannel = Channel()
 
-    init(
-        environment: Environment, number: Int, name: String, document: Document, errorBehavior: ErrorBehavior?,
-        root: Root
-    ) {
-        self.environment = environment
-        self.number = number
-        self.name = name
-        self.document = document
-        self.errorBehavior = errorBehavior
-        self.root = root
-        store = environment.store
-        owner = Owner(store: environment.store, variables: root.variables)
-    }
-
     // MARK: Holders
 
     var allowsNetwork: Bool { policies.values.contains { $0 != .storeOnly } }
@@ -57,7 +33,7 @@
         policies[holder] = policy
         guard let environment, !environment.isEnded else { return }
         if isFirst {
-            retention = store.roots.retain(root)
+            retain()
             holdsData = store.check(root) != .miss
         }
         switch policy {
@@ -75,18 +51,11 @@
         policies[holder] = nil
         guard policies.isEmpty else { return }
         task?.cancel()
-        retention = nil
+        release()
         environment?.remove(self)
     }
 
     // MARK: Reading
-
-    var isGone: Bool { environment?.isEnded ?? true }
-
-    var anchor: Anchor {
-        let record = store.root(root.kind)
-        return Anchor(record: record, owner: owner, origin: record)
-    }
 
     /// Whether there is data to show.
     var showsData: Bool { holdsData && !awaitsNetwork && !isGone }
@@ -97,15 +66,6 @@
         if case .failed(let failure, _) = fetch { return failure }
         if case .idle = fetch, !allowsNetwork { return .missingData }
         return nil
-    }
-
-    func owns(_ scope: Owner) -> Bool {
-        var current: Owner? = scope
-        while let owner = current {
-            if owner === self.owner { return true }
-            current = owner.parent
-        }
-        return false
     }
 
     /// Whether a missing slot may still be fetched: once each.
@@ -139,7 +99,7 @@
     func environmentEnded() {
         task?.cancel()
         change {
-            retention = nil
+            release()
             fetch = .failed(.environment, environment?.now() ?? .now)
         }
         // Whoever shows data must see that it is gone.

@@ -22,6 +22,12 @@ public protocol Query: Operation {
     @_spi(Generated) var resolution: Resolution<OperationHandle<Self>> { get set }
 }
 
+/// A subscription: inside a view its value resolves to a handle, whose stream is open while the view is mounted (R8.7).
+public protocol Subscription: Operation {
+    /// The handle this value stands for in a view.
+    @_spi(Generated) var resolution: Resolution<SubscriptionHandle<Self>> { get set }
+}
+
 /// A mutation.
 public protocol Mutation: Operation {
     /// What it may be expected to answer, shown until the server's answer comes.
@@ -36,6 +42,11 @@ extension Query {
 extension Mutation {
     /// A mutation.
     public static var kind: OperationKind { .mutation }
+}
+
+extension Subscription {
+    /// A subscription.
+    public static var kind: OperationKind { .subscription }
 }
 
 /// Whether an operation value stands in a view, and what for.
@@ -98,4 +109,16 @@ extension Operation {
 
     /// Fetches again after a failure; shows loading only where no data is behind.
     public func retry() { handle?.retry() }
+}
+
+@MainActor extension Subscription {
+    /// The stream that this value stands for: its state, and its latest event. Outside any view it reads as idle; in a
+    /// view without an environment as ended by a failure that says so (R8.5).
+    public var subscription: SubscriptionHandle<Self> {
+        switch resolution {
+        case .unresolved: SubscriptionHandle(unattached: .idle)
+        case .resolved(let handle): handle
+        case .noEnvironment: SubscriptionHandle(unattached: .ended(.failed(.noEnvironment)))
+        }
+    }
 }

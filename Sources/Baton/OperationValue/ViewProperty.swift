@@ -21,57 +21,46 @@
 
 /// The storage of a `@Query` property.
 public struct QueryProperty<Operation: Query>: ViewProperty, Sendable {
-    /// Shared by the copies of one view value, so that a closure made in a body reaches the handle later.
-    @MainActor private final class Box {
-        var resolution: Resolution<OperationHandle<Operation>> = .unresolved
-        nonisolated init() {}
-    }
-
-    /// What a host keeps: the operation value it is for, and the attachment.
-    @MainActor private final class Held {
-        let operation: Operation
-        let environment: Environment
-        let attachment: Attachment<Operation>
-
-        init(_ operation: Operation, _ environment: Environment, _ policy: FetchPolicy) {
-            self.operation = operation
-            self.environment = environment
-            attachment = environment.attach(operation, policy: policy)
-        }
-    }
-
-    private let operation: Operation
-    private let policy: FetchPolicy
-    private let box = Box()
+    private let storage: HandleProperty<Operation, OperationHandle<Operation>>
 
     /// Storage for an operation value.
     public nonisolated init(_ operation: Operation, policy: FetchPolicy = .storeOrNetwork) {
-        self.operation = operation
-        self.policy = policy
+        storage = HandleProperty(operation) { operation, environment in
+            let attachment = environment.attach(operation, policy: policy)
+            return (attachment.handle, attachment)
+        }
     }
 
     /// The operation value, resolved where it stands in a view.
     @MainActor public var value: Operation {
-        var value = operation
-        value.resolution = box.resolution
+        var value = storage.operation
+        value.resolution = storage.resolution
         return value
     }
 
     /// Attaches the operation value to the host's environment, unless an equal one is attached already.
-    public func resolve(in host: any ViewHost, property: Int) {
-        guard let environment = host.environment else {
-            host.setAttachment(property, nil)
-            box.resolution = .noEnvironment
-            return
+    public func resolve(in host: any ViewHost, property: Int) { storage.resolve(in: host, property: property) }
+}
+
+/// The storage of a `@Subscription` property.
+public struct SubscriptionProperty<Operation: Subscription>: ViewProperty, Sendable {
+    private let storage: HandleProperty<Operation, SubscriptionHandle<Operation>>
+
+    /// Storage for an operation value.
+    public nonisolated init(_ operation: Operation) {
+        storage = HandleProperty(operation) { operation, environment in
+            let attachment = environment.attach(operation)
+            return (attachment.handle, attachment)
         }
-        if let held = host.attachment(property) as? Held, held.operation == operation,
-            held.environment === environment
-        {
-            box.resolution = .resolved(held.attachment.handle)
-            return
-        }
-        let held = Held(operation, environment, policy)
-        host.setAttachment(property, held)
-        box.resolution = .resolved(held.attachment.handle)
     }
+
+    /// The operation value, resolved where it stands in a view.
+    @MainActor public var value: Operation {
+        var value = storage.operation
+        value.resolution = storage.resolution
+        return value
+    }
+
+    /// Attaches the operation value to the host's environment, unless an equal one is attached already.
+    public func resolve(in host: any ViewHost, property: Int) { storage.resolve(in: host, property: property) }
 }

@@ -1,34 +1,22 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Query("…") var issues: IssuesQuery`: the operation value is stored in a `QueryProperty`, which a mounted view
-/// resolves to a handle.
-///
-/// An init accessor keeps `issues:` the label of the memberwise initializer.
+/// `@Query("…") var issues: IssuesQuery`: the operation value is stored in a `QueryProperty`.
 package struct QueryMacro: AccessorMacro, PeerMacro {
+    private static let value = StoredValueExpansion(marker: "Query", storage: "QueryProperty")
+
     package static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-        guard let property = try? MarkedProperty(declaration, marker: "Query", isStoredByMarker: true) else {
-            return MarkedProperty.misused
-        }
-        let storage = property.storageName
-        return [
-            """
-            @storageRestrictions(initializes: \(storage))
-            init(operation) { \(storage) = Baton.QueryProperty(operation\(raw: policy(of: node))) }
-            """,
-            "get { \(storage).value }",
-        ]
+        value.accessors(of: declaration, arguments: policy(of: node))
     }
 
     package static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        let property = try MarkedProperty(declaration, marker: "Query", isStoredByMarker: true)
-        return ["private let \(property.storageName): Baton.QueryProperty<\(property.type.trimmed)>"]
+        try value.peers(of: declaration)
     }
 
     /// The marker's `policy:` argument as the storage takes it.
@@ -38,5 +26,4 @@ package struct QueryMacro: AccessorMacro, PeerMacro {
         else { return "" }
         return ", policy: \(policy.expression.trimmedDescription)"
     }
-
 }

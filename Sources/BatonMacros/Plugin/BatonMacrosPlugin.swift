@@ -14,6 +14,7 @@ import SwiftSyntaxMacros
         case "QueryMacro": QueryMacro.self
         case "FragmentMacro": FragmentMacro.self
         case "MutationMacro": MutationMacro.self
+        case "SubscriptionMacro": SubscriptionMacro.self
         default: throw UnknownMacro(name: typeName)
         }
     }

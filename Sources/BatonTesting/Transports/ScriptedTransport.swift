@@ -62,6 +62,21 @@ public final class ScriptedTransport: Transport, Observable {
         answer(exchange, with: Array(response.utf8))
     }
 
+    /// Delivers one event of a subscription, or a part of an answer: the request waits on.
+    public func deliver(_ body: [UInt8], to exchange: Exchange) {
+        exchange.continuation.yield(body)
+    }
+
+    /// Delivers one event of a subscription, or a part of an answer: the request waits on.
+    public func deliver(_ body: String, to exchange: Exchange) {
+        deliver(Array(body.utf8), to: exchange)
+    }
+
+    /// Ends a request that has got all there is.
+    public func complete(_ exchange: Exchange) {
+        exchange.continuation.finish()
+    }
+
     /// Fails a request.
     public func fail(_ exchange: Exchange, with failure: Failure) {
         exchange.continuation.finish(throwing: failure)

@@ -41,6 +41,19 @@
     var addNote: TestAddNote.Action
 }
 
+/// A view that shows the latest note.
+@MainActor struct LatestNote {
+    @Subscription(
+        """
+        subscription TestNoteAdded($id: ID!, $connections: [ID!]!) {
+          noteAdded(characterId: $id) { noteEdge @appendEdge(connections: $connections) { node { id text } } }
+        }
+        """)
+    var added: TestNoteAdded
+
+    var body: String { added.subscription.latest?.noteAdded?.noteEdge?.node?.text ?? "nothing yet" }
+}
+
 /// A row.
 @MainActor struct NotesRow {
     @Fragment("fragment TestNotes_character on Character { name }")

@@ -218,6 +218,74 @@ extension TestAddNote.Action {
     }
 }
 
+/// Operation value for `subscription TestNoteAdded`.
+nonisolated public struct TestNoteAdded: Baton.Subscription {
+    public var id: String
+    public var connections: [String]
+    @_spi(Generated) public var resolution: Baton.Resolution<Baton.SubscriptionHandle<Self>> = .unresolved
+
+    public init(id: String, connections: [String]) {
+        self.id = id
+        self.connections = connections
+    }
+
+    public static let name = "TestNoteAdded"
+    public static let document: Baton.Document = .text(#"subscription TestNoteAdded($id:ID!){noteAdded(characterId:$id){noteEdge{node{id,text}}}}"#)
+
+    public var variables: Baton.Variables {
+        Baton.Variables(["id": Baton.Variable(self.id), "connections": Baton.Variable(self.connections)])
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.id == rhs.id && lhs.connections == rhs.connections
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(self.id)
+        hasher.combine(self.connections)
+    }
+
+    @_spi(Generated) public static let plan = Baton.Plan(root: selection0)
+    private static let selection0: Baton.Selection = Baton.Selection(type: NoteTypes.Subscription, key: [], abstract: false, fields: [
+        .linked("noteAdded", key: .dynamic(NoteSlots.Subscription.noteAdded_876823), plural: false, selection: selection1),
+    ])
+    private static let selection1: Baton.Selection = Baton.Selection(type: NoteTypes.NoteAddedPayload, key: [], abstract: false, fields: [
+        .linked("noteEdge", key: .fixed(NoteSlots.NoteAddedPayload.noteEdge), plural: false, edit: Baton.Edit(kind: .appendEdge, connections: .variable("connections"), edgeType: NoteTypes.NoteEdge), selection: selection2),
+    ])
+    private static let selection2: Baton.Selection = Baton.Selection(type: NoteTypes.NoteEdge, key: [], abstract: false, fields: [
+        .linked("node", key: .fixed(NoteSlots.NoteEdge.node), plural: false, selection: selection3),
+    ])
+    private static let selection3: Baton.Selection = Baton.Selection(type: NoteTypes.Note, key: ["id"], abstract: false, fields: [
+        .scalar("id", key: .fixed(NoteSlots.Note.id), kind: .string, list: false),
+        .scalar("text", key: .fixed(NoteSlots.Note.text), kind: .string, list: false),
+    ])
+
+    nonisolated public struct Data: Baton.Lens {
+        @_spi(Generated) public let anchor: Baton.Anchor
+        @_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }
+        @MainActor public var noteAdded: NoteAdded? { anchor.linked(anchor.owner.slot(NoteSlots.Subscription.noteAdded_876823)).map(NoteAdded.init(anchor:)) }
+
+        nonisolated public struct NoteAdded: Baton.Lens {
+            @_spi(Generated) public let anchor: Baton.Anchor
+            @_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }
+            @MainActor public var noteEdge: NoteEdge? { anchor.linked(NoteSlots.NoteAddedPayload.noteEdge).map(NoteEdge.init(anchor:)) }
+
+            nonisolated public struct NoteEdge: Baton.Lens {
+                @_spi(Generated) public let anchor: Baton.Anchor
+                @_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }
+                @MainActor public var node: Node? { anchor.linked(NoteSlots.NoteEdge.node).map(Node.init(anchor:)) }
+
+                nonisolated public struct Node: Baton.Lens {
+                    @_spi(Generated) public let anchor: Baton.Anchor
+                    @_spi(Generated) public init(anchor: Baton.Anchor) { self.anchor = anchor }
+                    @MainActor public var id: String { anchor.requiredString(NoteSlots.Note.id) }
+                    @MainActor public var text: String { anchor.requiredString(NoteSlots.Note.text) }
+                }
+            }
+        }
+    }
+}
+
 /// Operation value for `query TestNotesPaginationQuery`.
 nonisolated public struct TestNotesPaginationQuery: Baton.Query {
     public var count: Int?

@@ -4,7 +4,7 @@ import Foundation
 @_spi(Generated) import Baton
 
 nonisolated enum NoteTypes {
-    static let schemaDigest = "b9479197701e7e3b87c402a3f623b035"
+    static let schemaDigest = "1f54c163742c73cf1e6ce48e370b368a"
     static let format = Baton.Format1.self
     static let AddNotePayload = Baton.Registry.type("AddNotePayload")
     static let Character = Baton.Registry.type("Character")
@@ -13,10 +13,12 @@ nonisolated enum NoteTypes {
     static let Mutation = Baton.Registry.type("Mutation")
     static let Node = Baton.Registry.type("Node")
     static let Note = Baton.Registry.type("Note")
+    static let NoteAddedPayload = Baton.Registry.type("NoteAddedPayload")
     static let NoteConnection = Baton.Registry.type("NoteConnection")
     static let NoteEdge = Baton.Registry.type("NoteEdge")
     static let PageInfo = Baton.Registry.type("PageInfo")
     static let Query = Baton.Registry.type("Query")
+    static let Subscription = Baton.Registry.type("Subscription")
 }
 
 nonisolated enum NoteSlots {
@@ -52,6 +54,9 @@ nonisolated enum NoteSlots {
         static let id = Baton.Registry.slot(NoteTypes.Note, "id")
         static let text = Baton.Registry.slot(NoteTypes.Note, "text")
     }
+    nonisolated enum NoteAddedPayload {
+        static let noteEdge = Baton.Registry.slot(NoteTypes.NoteAddedPayload, "noteEdge")
+    }
     nonisolated enum NoteConnection {
         static let edges = Baton.Registry.slot(NoteTypes.NoteConnection, "edges")
         static let pageInfo = Baton.Registry.slot(NoteTypes.NoteConnection, "pageInfo")
@@ -68,6 +73,9 @@ nonisolated enum NoteSlots {
     nonisolated enum Query {
         static let character_bca4f9 = Baton.DynamicKey(NoteTypes.Query, "character", [Baton.KeyArgument("id", [.variable("id")])])
         static let node_8f7d08 = Baton.DynamicKey(NoteTypes.Query, "node", [Baton.KeyArgument("id", [.variable("id")])])
+    }
+    nonisolated enum Subscription {
+        static let noteAdded_876823 = Baton.DynamicKey(NoteTypes.Subscription, "noteAdded", [Baton.KeyArgument("characterId", [.variable("id")])])
     }
 }
 
