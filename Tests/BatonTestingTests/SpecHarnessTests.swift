@@ -164,7 +164,7 @@ import Testing
             (#""notified":[{"record":"a","field":"b"}]"#, "what was notified is []"),
             (#""records_held":[]"#, "the records held is"),
             (#""error":"gone""#, "the error is null"),
-            (#""stream":{"handle":"jerry"}"#, "cannot bind: stream"),
+            (#""stream":{"handle":"jerry"}"#, "TestHeaderQuery is no subscription"),
             (#""phase":{"handle":"jerry","mood":"good"}"#, "cannot bind: mood"),
             (#""phase":{"handle":"rick","phase":"ready"}"#, "no handle is named rick"),
             (#""retry":{"handle":"jerry"}"#, "a step has one action"),
@@ -181,6 +181,8 @@ import Testing
         "an action that the harness cannot do fails",
         arguments: [
             (#"{"optimistic":{"operation":"TestHeaderQuery"}}"#, "cannot bind the action optimistic"),
+            (#"{"event":{"handle":"jerry","complete":true}}"#, "no handle is named jerry"),
+            (#"{"active":{"value":"yes"}}"#, "active takes a value"),
             (#"{"attach":{"operation":"Nobody"}}"#, "no operation Nobody"),
             (#"{"attach":{"operation":"TestHeaderQuery","variables":{}}}"#, "the variable id is missing"),
             (#"{"attach":{"operation":"TestHeaderQuery","variables":{"id":"5"},"after":1}}"#, "cannot bind: after"),

@@ -1,7 +1,7 @@
 import Baton
 import BatonTesting
 
-// The lenses of the notes documents: a connection behind a fragment, its refetch query, and a mutation.
+// The lenses of the notes documents: a connection behind a fragment, its refetch query, a mutation and a subscription.
 
 extension TestNotesQuery.Data: SpecReadable {
     /// Answers the response keys of the selection.
@@ -108,6 +108,41 @@ extension TestAddNote.Data.AddNote.NoteEdge: SpecReadable {
 }
 
 extension TestAddNote.Data.AddNote.NoteEdge.Node: SpecReadable {
+    /// Answers the response keys of the note.
+    @MainActor public func read(_ key: String) throws -> SpecValue {
+        switch key {
+        case "id": SpecValue(id)
+        case "text": SpecValue(text)
+        default: throw SpecFault.noAccessor(key, of: self)
+        }
+    }
+}
+
+extension TestNoteAdded.Data: SpecReadable {
+    /// Answers the response keys of the selection.
+    @MainActor public func read(_ key: String) throws -> SpecValue {
+        guard key == "noteAdded" else { throw SpecFault.noAccessor(key, of: self) }
+        return SpecValue(noteAdded)
+    }
+}
+
+extension TestNoteAdded.Data.NoteAdded: SpecReadable {
+    /// Answers the response keys of the payload.
+    @MainActor public func read(_ key: String) throws -> SpecValue {
+        guard key == "noteEdge" else { throw SpecFault.noAccessor(key, of: self) }
+        return SpecValue(noteEdge)
+    }
+}
+
+extension TestNoteAdded.Data.NoteAdded.NoteEdge: SpecReadable {
+    /// Answers the response keys of the edge.
+    @MainActor public func read(_ key: String) throws -> SpecValue {
+        guard key == "node" else { throw SpecFault.noAccessor(key, of: self) }
+        return SpecValue(node)
+    }
+}
+
+extension TestNoteAdded.Data.NoteAdded.NoteEdge.Node: SpecReadable {
     /// Answers the response keys of the note.
     @MainActor public func read(_ key: String) throws -> SpecValue {
         switch key {

@@ -26,6 +26,9 @@ struct SpecTests {
                     mood: try input.optionalString("mood").map(Mood.init(enumText:))),
                 connections: try $0.strings("connections"))
         },
+        .subscription(TestNoteAdded.self) {
+            TestNoteAdded(id: try $0.string("id"), connections: try $0.strings("connections"))
+        },
     ]
 
     @Test("every case holds")

@@ -21,6 +21,11 @@ extension SpecScriptRun {
                 throw SpecFault("advance takes seconds: \(argument)")
             }
             advance(by: seconds)
+        case "active":
+            guard let value = argument.bool ?? argument.object?["value"]?.bool else {
+                throw SpecFault("active takes a value: \(argument)")
+            }
+            environment.isActive = value
         case "release":
             let key = try argument.string ?? handleName(argument)
             _ = try handle(key)
@@ -40,6 +45,11 @@ extension SpecScriptRun {
         case "answer":
             let handle = try handle(try members.string("handle"))
             guard try await answer(handle, &members) else { throw SpecFault("an answer has a response or a failure") }
+        case "event":
+            let handle = try handle(try members.string("handle"))
+            guard try await event(of: handle, &members) else {
+                throw SpecFault("an event is a response, a failure, or complete")
+            }
         case "refetch": try await refetch(&members)
         case "commit", "payload":
             let operation = try runner.operation(try members.string("operation"))
@@ -64,17 +74,20 @@ extension SpecScriptRun {
         let variables = SpecVariables(try members.object("variables"))
         let key = try members.optionalString("as") ?? operation.name
         guard handles[key] == nil else { throw SpecFault("a handle is named \(key) already") }
-        let policyName = try members.optionalString("policy") ?? FetchPolicy.storeOrNetwork.rawValue
-        guard let policy = FetchPolicy(rawValue: policyName) else { throw SpecFault("no policy \(policyName)") }
-        guard let attach = operation.attach else { throw SpecFault("\(operation.name) is no query") }
+        let policy = try members.optionalString("policy").map { name in
+            guard let policy = FetchPolicy(rawValue: name) else { throw SpecFault("no policy \(name)") }
+            return policy
+        }
+        guard let attach = operation.attach else { throw SpecFault("\(operation.name) has no handle") }
         let handle = try attach(environment, variables, policy)
         handles[key] = handle
-        _ = try await answer(handle, &members)
+        _ = try await handle.isStream ? event(of: handle, &members) : answer(handle, &members)
     }
 
     private func refetch(_ members: inout SpecMembers) async throws {
         let handle = try handle(try members.string("handle"))
-        let refetch = Task { @MainActor in try await handle.refetch() }
+        let query = try handle.query()
+        let refetch = Task { @MainActor in try await query.refetch() }
         // The fetch starts in the task: the answer is given when it is under way.
         await Task { @MainActor in }.value
         guard try await answer(handle, &members) else { return }
@@ -92,14 +105,41 @@ extension SpecScriptRun {
         let response = members.take("response")
         let failure = try members.optionalString("failure")
         guard response != nil || failure != nil else { return false }
-        guard handle.fetch() == .inFlight else { throw SpecFault("no fetch of \(handle.operation) is in flight") }
+        let query = try handle.query()
+        guard query.fetch() == .inFlight else { throw SpecFault("no fetch of \(handle.operation) is in flight") }
         let exchange = try await transport.request(of: handle.operation)
         if let response {
             transport.answer(exchange, with: try bytes(response))
         } else if let failure {
             transport.fail(exchange, with: try Self.failure(failure))
         }
-        try await wait(for: "the answer of \(handle.operation)") { handle.fetch() != .inFlight }
+        try await wait(for: "the answer of \(handle.operation)") { query.fetch() != .inFlight }
+        return true
+    }
+
+    /// Delivers to a stream what a step says: an event, a loss, or its end.
+    ///
+    /// - Returns: false when it says nothing.
+    private func event(of handle: SpecHandle, _ members: inout SpecMembers) async throws -> Bool {
+        let response = members.take("response")
+        let failure = try members.optionalString("failure")
+        // `"complete": true`, or an object as other actions have one.
+        let isComplete = members.take("complete").map { $0 != .bool(false) } ?? false
+        guard response != nil || failure != nil || isComplete else { return false }
+        let stream = try handle.subscription()
+        guard stream.isConnected,
+            let exchange = transport.waiting.first(where: {
+                $0.request.operationName == handle.operation && $0.request.variables == handle.variables
+            })
+        else { throw SpecFault("no stream of \(handle.operation) is asked for") }
+        let before = stream.events()
+        switch (response, failure, isComplete) {
+        case (let response?, nil, false): transport.deliver(try bytes(response), to: exchange)
+        case (nil, let failure?, false): transport.fail(exchange, with: try Self.failure(failure))
+        case (nil, nil, true): transport.complete(exchange)
+        default: throw SpecFault("an event is a response, a failure or complete, and one of them")
+        }
+        try await wait(for: "the event of \(handle.operation)") { stream.events() > before || !stream.isConnected }
         return true
     }
 

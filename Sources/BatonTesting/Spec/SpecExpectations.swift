@@ -24,10 +24,11 @@ extension SpecScriptRun {
             var members = try SpecMembers(row, "a fetch")
             let name = try members.string("handle")
             if let fetch = members.take("fetch") {
-                expect("the fetch of \(name)", try handle(name).fetch().specJSON, fetch)
+                expect("the fetch of \(name)", try handle(name).query().fetch().specJSON, fetch)
             }
             try members.finish()
         }
+        for row in Self.rows(step.take("stream")) { try expectStream(row, expect) }
         if let expected = try step.optionalString("answer") {
             expect("what the check found", answer.map { .string($0.rawValue) } ?? .null, .string(expected))
         }
@@ -58,13 +59,32 @@ extension SpecScriptRun {
     private func expectPhase(_ row: SpecJSON, _ expect: (String, SpecJSON, SpecJSON) -> Void) throws {
         var members = try SpecMembers(row, "a phase")
         let name = try members.string("handle")
-        let handle = try handle(name)
+        let handle = try handle(name).query()
         if let phase = members.take("phase") { expect("the phase of \(name)", handle.phase(), phase) }
         if let value = try members.optionalBool("isRefreshing") {
             expect("isRefreshing of \(name)", .bool(handle.isRefreshing()), .bool(value))
         }
         if let value = try members.optionalBool("isStale") {
             expect("isStale of \(name)", .bool(handle.isStale()), .bool(value))
+        }
+        try members.finish()
+    }
+
+    private func expectStream(_ row: SpecJSON, _ expect: (String, SpecJSON, SpecJSON) -> Void) throws {
+        var members = try SpecMembers(row, "a stream")
+        let name = try members.string("handle")
+        let stream = try handle(name).subscription()
+        if let expected = members.take("stream") {
+            var actual = stream.stream().specJSON(at: clock.now)
+            // A script may leave out how long a wait is, or why a stream has ended.
+            if case .string = expected, let word = actual.object?.keys.first { actual = .string(word) }
+            expect("the stream of \(name)", actual, expected)
+        }
+        if let events = members.take("events") {
+            expect("the events of \(name)", .int(stream.events()), events)
+        }
+        if let resumptions = members.take("resumptions") {
+            expect("the resumptions of \(name)", .int(stream.resumptions()), resumptions)
         }
         try members.finish()
     }

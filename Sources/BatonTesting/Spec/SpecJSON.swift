@@ -35,6 +35,9 @@ public enum SpecJSON: Hashable, Sendable, Decodable {
         self = try JSONDecoder().decode(SpecJSON.self, from: text)
     }
 
+    /// A number, as JSON that says the same is read.
+    static func number(_ value: Double) -> SpecJSON { Int(exactly: value).map(SpecJSON.int) ?? .double(value) }
+
     /// A string's contents.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
     /// A list's elements.

@@ -6,7 +6,7 @@
 @MainActor public struct SpecOperation {
     /// The operation's name.
     public let name: String
-    let attach: ((Environment, SpecVariables, FetchPolicy) throws -> SpecHandle)?
+    let attach: ((Environment, SpecVariables, FetchPolicy?) throws -> SpecHandle)?
     let commit: (Environment, SpecVariables, [UInt8], Bool) throws -> Commit
     let availability: (Environment, SpecVariables) throws -> Availability
     let lens: (Environment, SpecVariables) throws -> any SpecReadable
@@ -17,7 +17,21 @@
         _ type: Value.Type, _ make: @escaping @MainActor (SpecVariables) throws -> Value
     ) -> SpecOperation where Value.Data: SpecReadable {
         SpecOperation(type, make) { environment, variables, policy in
-            SpecHandle(environment.attach(try make(variables), policy: policy))
+            let operation = try make(variables)
+            let attachment = environment.attach(operation, policy: policy ?? .storeOrNetwork)
+            return SpecHandle(attachment, variables: operation.variables)
+        }
+    }
+
+    /// A subscription.
+    public static func subscription<Value: Subscription>(
+        _ type: Value.Type, _ make: @escaping @MainActor (SpecVariables) throws -> Value
+    ) -> SpecOperation where Value.Data: SpecReadable {
+        SpecOperation(type, make) { environment, variables, policy in
+            guard policy == nil else { throw SpecFault("\(Value.name) is a subscription, which has no policy") }
+            let operation = try make(variables)
+            let lens = environment.lens(of: operation)
+            return SpecHandle(environment.attach(operation), lens: lens, variables: operation.variables)
         }
     }
 
@@ -30,7 +44,7 @@
 
     private init<Value: Operation>(
         _ type: Value.Type, _ make: @escaping @MainActor (SpecVariables) throws -> Value,
-        attach: ((Environment, SpecVariables, FetchPolicy) throws -> SpecHandle)?
+        attach: ((Environment, SpecVariables, FetchPolicy?) throws -> SpecHandle)?
     ) where Value.Data: SpecReadable {
         name = Value.name
         text = if case .text(let text) = Value.document { text } else { "" }
@@ -98,49 +112,5 @@ public struct SpecVariables {
         guard let value = values[name], value != .null else { return nil }
         guard let read = read(value) else { throw SpecFault("the variable \(name) is not \(kind): \(value)") }
         return read
-    }
-}
-
-/// A handle attached by a script, whatever its operation.
-@MainActor struct SpecHandle {
-    let phase: () -> SpecJSON
-    let fetch: () -> FetchState
-    let isRefreshing: () -> Bool
-    let isStale: () -> Bool
-    let refetch: () async throws -> Void
-    let retry: () -> Void
-    let lens: () -> any SpecReadable
-    let operation: String
-    /// Ends the handle's hold when it goes.
-    private let attachment: AnyObject
-
-    init<Value: Query>(_ attachment: Attachment<Value>) where Value.Data: SpecReadable {
-        let handle = attachment.handle
-        self.attachment = attachment
-        operation = Value.name
-        phase = {
-            switch handle.phase {
-            case .loading: .string("loading")
-            case .ready: .string("ready")
-            case .failed(let failure): .object(["failed": .string(failure.kind)])
-            }
-        }
-        fetch = { handle.fetch }
-        isRefreshing = { handle.isRefreshing }
-        isStale = { handle.isStale }
-        refetch = { try await handle.refetch() }
-        retry = { handle.retry() }
-        lens = { attachment.lens }
-    }
-}
-
-extension FetchState {
-    /// The fetch as scripts spell it.
-    var specJSON: SpecJSON {
-        switch self {
-        case .idle: .string("idle")
-        case .inFlight: .string("inFlight")
-        case .failed(let failure, _): .object(["failed": .string(failure.kind)])
-        }
     }
 }

@@ -1,13 +1,14 @@
 @_spi(Testing) import Baton
 
 /// One run of a script: an environment over a scripted transport, the handles the script attached, and a clock it moves.
+/// A stream that was lost waits for all of its time.
 @MainActor final class SpecScriptRun {
     let script: SpecScript
     let runner: SpecRunner
     let transport = ScriptedTransport()
     let environment: Environment
     var handles: [String: SpecHandle] = [:]
-    private let clock = Clock()
+    let clock = ManualClock()
     /// What the step's commits notified.
     var notified: [RecordField] = []
     /// What the step logged.
@@ -16,11 +17,6 @@
     var failure: Failure?
     /// What the step's `check` found.
     var answer: Availability?
-
-    /// Time as a script moves it.
-    @MainActor private final class Clock {
-        var now: ContinuousClock.Instant = .now
-    }
 
     /// Where a run stands while its environment is made.
     @MainActor private final class Journal {
@@ -32,8 +28,9 @@
         self.runner = runner
         let journal = Journal()
         environment = Environment(
-            testing: transport, store: script.buffer.map { Store(releaseBuffer: $0) } ?? Store(),
-            now: { [clock] in clock.now }, log: { journal.run?.events.append($0) })
+            testing: transport, subscriptions: transport,
+            store: script.buffer.map { Store(releaseBuffer: $0) } ?? Store(), pacing: clock.pacing(),
+            log: { journal.run?.events.append($0) })
         journal.run = self
         environment.observeCommits { commit in journal.run?.notified += commit.notified }
     }
@@ -76,12 +73,14 @@
     /// collection that the step scheduled has run.
     func settle() async throws {
         let environment = environment, transport = transport
-        try await wait(for: "the step to settle") { environment.requestCount == transport.waiting.count }
+        try await wait(for: "the step to settle") {
+            environment.requestCount + environment.connectionCount == transport.waiting.count
+        }
         // A collection runs on the next turn of the main actor; this turn comes after it.
         await Task { @MainActor in }.value
     }
 
     func advance(by seconds: Double) {
-        clock.now = clock.now.advanced(by: .seconds(seconds))
+        clock.advance(by: .seconds(seconds))
     }
 }
