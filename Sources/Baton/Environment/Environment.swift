@@ -195,6 +195,7 @@
     public func fetch<Operation: Query>(_ operation: Operation) async throws -> Operation.Data {
         let attachment = attach(operation, policy: .storeOnly)
         try await attachment.handle.refetch()
+        if let failure = Operation.failure(reading: attachment.core.anchor) { throw failure }
         return attachment.handle.lens
     }
 
@@ -282,7 +283,9 @@
             if response.wroteNoRootField, !response.errors.isEmpty { throw Failure.request(response.errors) }
             let record = self.store.root(.mutation)
             let owner = Owner(store: self.store, variables: mutation.variables)
-            return Value.Data(anchor: Anchor(record: record, owner: owner, origin: record))
+            let anchor = Anchor(record: record, owner: owner, origin: record)
+            if let failure = Value.failure(reading: anchor) { throw failure }
+            return Value.Data(anchor: anchor)
         }
         return try await work.value
     }
@@ -330,6 +333,7 @@
     private func handle(_ fault: ReadFault) {
         let type = fault.record.type.name
         let field = store.storageKey(of: fault.slot)
+        if fault.kind == .required { return note(.requiredFieldMissing(type: type, field: field)) }
         guard fault.kind == .missing, !isEnded, let core = handles.values.first(where: { $0.owns(fault.owner) }) else {
             note(fault.kind == .missing ? .missing(type: type, field: field) : .unexpected(type: type, field: field))
             return
@@ -354,6 +358,7 @@ extension Failure {
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
+        case let errors as FieldErrors: self = .fieldErrors(errors)
         case let failure as ResponseFailure:
             switch failure {
             case .malformed(let text): self = .malformed(text)

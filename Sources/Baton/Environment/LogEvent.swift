@@ -7,4 +7,6 @@ public enum LogEvent: Hashable, Sendable {
     case fieldError(operation: String, path: String)
     case missing(type: String, field: String)
     case unexpected(type: String, field: String)
+    /// A field that `@required(action: LOG)` asks for is null.
+    case requiredFieldMissing(type: String, field: String)
 }

@@ -2,16 +2,23 @@
 
 extension Anchor {
     /// The value of a slot, registered.
-    @inline(__always) @MainActor private func value(_ slot: Slot) -> Value {
+    @inline(__always) @MainActor func value(_ slot: Slot) -> Value {
         let index = owner.store.index(slot.index, on: storage.type)
         storage.register(index)
         return storage.value(at: index)
     }
 
     /// Reports a value that is missing, or not what the schema says (R7.4).
-    @MainActor private func report(_ value: Value, _ slot: Slot) {
-        guard !storage.isSilent, let report = owner.store.onReadFault else { return }
-        let kind: ReadFault.Kind = value.isHeld ? .unexpected : .missing
+    @MainActor func report(_ value: Value, _ slot: Slot) {
+        guard !storage.isSilent else { return }
+        report(value.isHeld ? .unexpected : .missing, slot)
+    }
+
+    /// Reports a null that the document requires not to be one (R7.5).
+    @MainActor func reportRequired(_ slot: Slot) { report(ReadFault.Kind.required, slot) }
+
+    @MainActor private func report(_ kind: ReadFault.Kind, _ slot: Slot) {
+        guard let report = owner.store.onReadFault else { return }
         untracked { report(ReadFault(kind: kind, record: storage, slot: slot, owner: owner)) }
     }
 
@@ -266,20 +273,33 @@ extension Anchor {
     }
 
     /// A nullable list of links, null and deleted entries skipped (R7.3).
-    @_spi(Generated) @MainActor public func list<Element>(_ slot: Slot) -> List<Element>? {
-        list(slot, isRequired: false)
+    ///
+    /// - Parameter keep: whether the list has an element, where something is required of elements.
+    @_spi(Generated) @MainActor public func list<Element>(
+        _ slot: Slot, keep: ((Anchor) -> Bool)? = nil
+    ) -> List<Element>? {
+        records(slot, isRequired: false).map { list($0, keep) }
     }
 
     /// A list of links that cannot be null.
-    @_spi(Generated) @MainActor public func requiredList<Element>(_ slot: Slot) -> List<Element> {
-        list(slot, isRequired: true) ?? .empty
+    ///
+    /// - Parameter keep: whether the list has an element, where something is required of elements.
+    @_spi(Generated) @MainActor public func requiredList<Element>(
+        _ slot: Slot, keep: ((Anchor) -> Bool)? = nil
+    ) -> List<Element> {
+        records(slot, isRequired: true).map { list($0, keep) } ?? .empty
     }
 
-    @MainActor private func list<Element>(_ slot: Slot, isRequired: Bool) -> List<Element>? {
+    @MainActor private func list<Element>(_ records: [Record], _ keep: ((Anchor) -> Bool)?) -> List<Element> {
+        let kept = keep.map { keep in records.filter { keep(linked(to: $0)) } } ?? records
+        return List(records: kept, owner: owner, origin: origin)
+    }
+
+    /// The live records of a list of links.
+    @MainActor func records(_ slot: Slot, isRequired: Bool) -> [Record]? {
         let value = value(slot)
         if case .links(let records) = value {
-            let live = records.compactMap { record in record.flatMap { $0.isDeleted ? nil : $0 } }
-            return List(records: live, owner: owner, origin: origin)
+            return records.compactMap { record in record.flatMap { $0.isDeleted ? nil : $0 } }
         }
         if case .null = value, !isRequired { return nil }
         report(value, slot)
@@ -304,7 +324,11 @@ extension Anchor {
     // MARK: Connections
 
     /// The nodes of a connection's edges in order, null and deleted ones skipped (R7.8).
-    @_spi(Generated) @MainActor public func nodes<Node: Lens>(_ slots: ConnectionSlots) -> [Node] {
+    ///
+    /// - Parameter keep: whether a node is among them, where something is required of nodes.
+    @_spi(Generated) @MainActor public func nodes<Node: Lens>(
+        _ slots: ConnectionSlots, keep: ((Anchor) -> Bool)? = nil
+    ) -> [Node] {
         let value = value(slots.edges)
         guard case .links(let edges) = value else {
             if case .null = value { return [] }
@@ -315,7 +339,8 @@ extension Anchor {
             guard let edge, !edge.isDeleted else { return nil }
             edge.register(slots.node.index)
             guard case .link(let node) = edge.value(at: slots.node.index), !node.isDeleted else { return nil }
-            return Node(anchor: linked(to: node))
+            let anchor = linked(to: node)
+            return keep?(anchor) ?? true ? Node(anchor: anchor) : nil
         }
     }
 

@@ -6,6 +6,10 @@ public protocol Lens: Hashable, Sendable {
     @_spi(Generated) var anchor: Anchor { get }
     /// A lens standing at an anchor.
     @_spi(Generated) init(anchor: Anchor)
+    /// The path of the first field that is required and missing; nil where nothing is (R7.5).
+    @_spi(Generated) @MainActor static func missingRequiredField(_ anchor: Anchor) -> String?
+    /// Adds the errors that the server reported for what the lens reads (R7.5).
+    @_spi(Generated) @MainActor static func fieldErrors(_ anchor: Anchor, into errors: inout FieldErrors)
 }
 
 extension Lens {

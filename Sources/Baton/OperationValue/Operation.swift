@@ -12,8 +12,23 @@ public protocol Operation: Hashable, Sendable {
     static var errorBehavior: ErrorBehavior? { get }
     /// How its responses become records.
     @_spi(Generated) static var plan: Plan { get }
+    /// Whether an error that the server reports for a field of the data fails the operation.
+    static var throwsOnFieldError: Bool { get }
+    /// Whether something is required of the root, without which the operation fails.
+    @_spi(Generated) static var bubbles: Bool { get }
+    /// Whether parts of the answer may arrive later.
+    static var hasDeferred: Bool { get }
     /// The value's variables in declared order.
     var variables: Variables { get }
+}
+
+extension Operation {
+    /// Errors of fields are read where they are.
+    public static var throwsOnFieldError: Bool { false }
+    /// Nothing is required of the root.
+    @_spi(Generated) public static var bubbles: Bool { false }
+    /// The answer arrives at once.
+    public static var hasDeferred: Bool { false }
 }
 
 /// A query: inside a view its value resolves to a handle; outside any view it reads as loading (R8.5).

@@ -12,7 +12,10 @@
     /// Loading, ready with data, or failed.
     public var phase: Phase<Operation.Data> {
         core.phaseChannel.register()
-        if core.showsData { return .ready(lens) }
+        if core.showsData {
+            if let failure = Operation.failure(reading: core.anchor) { return .failed(failure) }
+            return .ready(lens)
+        }
         return core.failure.map(Phase.failed) ?? .loading
     }
 

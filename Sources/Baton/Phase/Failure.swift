@@ -12,6 +12,10 @@ public enum Failure: Error, Hashable, Sendable {
     case missingData
     /// The environment has ended.
     case gone
+    /// The server reported errors for fields that the document does not do without.
+    case fieldErrors(FieldErrors)
+    /// A field that the document requires is null: the response keys on the way to it, joined by dots.
+    case requiredField(String)
     /// No environment was given to the view.
     case noEnvironment
 
@@ -24,6 +28,8 @@ public enum Failure: Error, Hashable, Sendable {
         case .environment: "environment"
         case .missingData: "missingData"
         case .gone: "gone"
+        case .fieldErrors: "fieldErrors"
+        case .requiredField: "requiredField"
         case .noEnvironment: "noEnvironment"
         }
     }
@@ -45,6 +51,8 @@ extension Failure: CustomStringConvertible {
         case .environment: "the session ended before the answer came"
         case .missingData: "not in the store, and the network is not asked"
         case .gone: "the session has ended"
+        case .fieldErrors(let errors): errors.description
+        case .requiredField(let path): "the server has no \(path), without which there is nothing to show"
         case .noEnvironment: "no environment: give one to a view above with .environment(_:)"
         }
     }

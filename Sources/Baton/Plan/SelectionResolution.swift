@@ -11,7 +11,13 @@ final class ResolvedSelection: Sendable {
     init(type: TypeID, key: [String], fields: [PlanField]) {
         self.type = type
         typeName = type.name
-        let resolved = fields.map { ResolvedField($0, on: type) }
+        var deferred: [String: Int] = [:]
+        for (position, field) in fields.enumerated() where field.isDeferred && field.selection != nil {
+            deferred[field.responseKey] = position
+        }
+        let resolved = fields.map {
+            ResolvedField($0, on: type, deferred: $0.isDeferred ? nil : deferred[$0.responseKey])
+        }
         self.fields = resolved
         let positions = key.map { name in resolved.firstIndex { $0.field.responseKey == name } }
         // A key is whole or it is no key.
@@ -25,13 +31,17 @@ final class ResolvedField: Sendable {
     let ownerType: TypeID
     let responseKey: [UInt8]
     let isGuarded: Bool
+    /// The position of the entry for what else may arrive later under the same response key: a server may answer both at
+    /// once.
+    let deferred: Int?
     /// The slot of a constant storage key; nil for a dynamic one.
     let slot: Slot?
     /// The constant storage key's text, which keys objects by path (R1.6).
     let storageKey: String
 
-    init(_ field: PlanField, on type: TypeID) {
+    init(_ field: PlanField, on type: TypeID, deferred: Int? = nil) {
         self.field = field
+        self.deferred = deferred
         ownerType = type
         responseKey = Array(field.responseKey.utf8)
         isGuarded = !field.guards.isEmpty

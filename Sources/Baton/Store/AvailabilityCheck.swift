@@ -34,7 +34,8 @@ extension Store {
         let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
         guard visited.insert(visit).inserted else { return true }
         let resolved = store.resolve(selection, for: record)
-        for field in resolved.fields where field.field.isSelected(under: variables) {
+        // What may arrive later is never waited for (R5.4).
+        for field in resolved.fields where !field.field.isDeferred && field.field.isSelected(under: variables) {
             let index: Int32 =
                 if let connection = field.field.connection {
                     store.index(of: connection.key, on: record.type, under: variables)

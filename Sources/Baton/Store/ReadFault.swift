@@ -5,6 +5,8 @@ struct ReadFault {
         case missing
         /// A null where none may be, or a value of another kind (R7.4).
         case unexpected
+        /// A null in a field that the document requires, and wants to hear of (R7.5).
+        case required
     }
 
     let kind: Kind

@@ -30,7 +30,7 @@ struct ResponseReader {
 
     private var cursor: JSONCursor
     let variables: Variables
-    private let isComplete: Bool
+    private var isComplete: Bool
     /// Keys that an entity without its id is not to have.
     let taken: Set<String>
     var places: [Place] = []
@@ -127,7 +127,11 @@ struct ResponseReader {
                 if seen.contains(position) { repeated[position] = places.count }
                 seen.insert(position)
                 let keyPlace = resolved.keyFields.firstIndex(of: position)
+                let start = cursor
                 let text = try readField(resolved.fields[position], position, of: record, isKey: keyPlace != nil)
+                if let deferred = resolved.fields[position].deferred {
+                    try readDeferred(resolved.fields[deferred], deferred, of: record, from: start)
+                }
                 if let keyPlace {
                     if keyTexts.isEmpty { keyText = text } else { keyTexts[keyPlace] = text }
                 }
@@ -186,7 +190,7 @@ struct ResponseReader {
         guard !seen.isFull else { return }
         for position in selection.fields.indices where !seen.contains(position) {
             let field = selection.fields[position]
-            if field.isSelected(under: variables) {
+            if !field.field.isDeferred, field.isSelected(under: variables) {
                 throw cursor.failure("an object without the field \(field.field.responseKey) that was asked for")
             }
         }
@@ -245,6 +249,18 @@ struct ResponseReader {
     }
 
     // MARK: Fields
+
+    /// Reads a value once more for what else may arrive later under its name, as much of it as is there.
+    private mutating func readDeferred(
+        _ resolved: ResolvedField, _ position: Int, of record: Int32, from start: JSONCursor
+    ) throws(ResponseFailure) {
+        guard resolved.isSelected(under: variables) else { return }
+        cursor = start
+        let wasComplete = isComplete
+        isComplete = false
+        defer { isComplete = wasComplete }
+        _ = try readField(resolved, position, of: record, isKey: false)
+    }
 
     /// Reads one field's value and writes it; gives the text of a scalar that is part of a key.
     private mutating func readField(

@@ -12,6 +12,10 @@ enum ClientDirectives {
             Connection.declaration,
             AppendEdge.declaration,
             Alias.declaration,
+            Required.declaration,
+            Catch.declaration,
+            ThrowOnFieldError.declaration,
+            Inline.declaration,
             SchemaDirectives.declarations,
         ].joined(separator: "\n"))
 }

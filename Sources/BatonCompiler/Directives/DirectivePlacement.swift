@@ -28,22 +28,17 @@ enum DirectivePlacement {
     /// What documents may say but this compiler does not compile yet. Ignoring one would change what a screen shows.
     // swift-format-ignore: a line for each, so that two changes to the list do not meet.
     private static let unsupported: Set<String> = [
-        "throwOnFieldError",
         "cacheExpiration",
-        "inline",
-        "required",
-        "catch",
         "prependEdge",
         "appendNode",
         "prependNode",
         "deleteEdge",
         "deleteRecord",
-        "defer",
     ]
 
     /// Every misplaced and every unsupported directive of a document.
-    static func check(_ document: Document, schema: Schema) -> [Diagnostic] {
-        var check = PlacementCheck(schema: schema)
+    static func check(_ document: Document) -> [Diagnostic] {
+        var check = PlacementCheck()
         for operation in document.operations {
             let place: Place =
                 switch operation.operation {
@@ -62,7 +57,6 @@ enum DirectivePlacement {
     }
 
     private struct PlacementCheck {
-        let schema: Schema
         let suggestions = Suggestions()
         var faults: [Diagnostic] = []
 
@@ -83,20 +77,18 @@ enum DirectivePlacement {
         mutating func visit(_ directives: [Directive], at place: Place) {
             for directive in directives {
                 let name = directive.name.value
-                if !place.allowed.contains(name) {
+                if place == .inlineFragment, name == Defer.name {
+                    let message = "@defer stands on a fragment spread: make what is deferred a fragment"
+                    faults.append(Diagnostic(message, code: "defer", at: directive.location))
+                } else if !place.allowed.contains(name) {
                     let suggestion = suggestions.text(for: name, among: place.allowed, prefix: "@")
                     let message = "@\(name) has no meaning on a \(place.rawValue)\(suggestion)"
                     faults.append(Diagnostic(message, code: "directive-placement", at: directive.location))
-                } else if unsupported.contains(name) && !isUnknown(name)
-                    || place == .inlineFragment && name == Alias.name
-                {
+                } else if unsupported.contains(name) {
                     let message = "@\(name) is not supported yet on a \(place.rawValue)"
                     faults.append(Diagnostic(message, code: "unsupported-directive", at: directive.location))
                 }
             }
         }
-
-        /// `@defer` is the server's to declare; where it does not, the rules about known directives say so.
-        private func isUnknown(_ name: String) -> Bool { name == "defer" && schema.directive(named: name) == nil }
     }
 }

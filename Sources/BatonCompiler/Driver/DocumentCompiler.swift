@@ -48,7 +48,7 @@ struct DocumentCompiler {
     }
 
     private func placementFaults(_ document: Document) -> [Diagnostic] {
-        var faults = DirectivePlacement.check(document, schema: schema.schema)
+        var faults = DirectivePlacement.check(document)
         for fragment in document.fragments { faults += ArgumentDefinitions.read(fragment.directives).faults }
         return faults
     }

@@ -58,8 +58,17 @@ struct ProgramBuilder {
             },
             text: spelled, documentId: persistence.map { $0(spelled) },
             normalization: BuildNormalization.root(of: normalization, in: transformed.normalization),
-            reader: BuildReader(program: transformed.reader).selection(reader.selections, on: reader.rootType),
+            reader: BuildReader(program: transformed.reader)
+                .selection(
+                    reader.selections, on: reader.rootType,
+                    handling: .init(throwsOnFieldError: reader.throwsOnFieldError)),
+            throwsOnFieldError: reader.throwsOnFieldError, hasDeferred: hasDeferred(text),
             refetchedFragment: reader.refetchedFragment)
+    }
+
+    private func hasDeferred(_ operation: TypedOperation) -> Bool {
+        let fragments = Reachable.from(operation, in: transformed.text).fragments
+        return Defer.appears(in: operation.selections) || fragments.contains { Defer.appears(in: $0.selections) }
     }
 
     private func fragment(_ fragment: TypedFragment) -> Fragment {
@@ -69,7 +78,14 @@ struct ProgramBuilder {
                 FragmentArgument(
                     name: $0.name.value, type: schema.valueType(of: $0.type), defaultValue: $0.defaultValue)
             },
-            reader: BuildReader(program: transformed.reader).selection(fragment.selections, on: fragment.type),
+            reader: BuildReader(program: transformed.reader)
+                .selection(
+                    fragment.selections, on: fragment.type,
+                    // A plain value has no place to throw from: what it reads is checked before it is made.
+                    handling: .init(
+                        throwsOnFieldError: fragment.throwsOnFieldError && !fragment.isInline,
+                        isCaught: fragment.throwsOnFieldError && fragment.isInline)),
+            throwsOnFieldError: fragment.throwsOnFieldError, isInline: fragment.isInline,
             refetch: fragment.refetch.map { facts in
                 Refetch(
                     operation: facts.operation, variables: facts.variables, identifier: facts.identifier,

@@ -13,7 +13,8 @@ struct TransformedProgram {
     init(_ typed: TypedProgram) throws(DiagnosticList) {
         let schema = typed.schema
         var connections = AddConnectionSelections(schema: schema)
-        let common = try MakeRefetchQueries.make(in: connections.rewrite(typed))
+        let labelled = try AddDeferLabels.add(to: connections.rewrite(typed))
+        let common = try MakeRefetchQueries.make(in: labelled)
         var identifiers = AddIdentifierFields(schema: schema)
         reader = try Self.readers(of: identifiers.addToRefetchedFragments(common))
 

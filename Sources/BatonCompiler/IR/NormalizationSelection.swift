@@ -85,6 +85,12 @@ public struct NormalizationField: Hashable, Sendable {
     /// What the field's value does to connections.
     public let edit: Edit?
 
+    /// Whether the field may arrive after the rest of the response.
+    public let isDeferred: Bool
+
+    /// Whether every lens that asks for a linked field's value catches the errors of the field and below it.
+    public let isCaught: Bool
+
     /// Whether what the field links to never reaches the image.
     public let isTransient: Bool
 
@@ -95,7 +101,8 @@ public struct NormalizationField: Hashable, Sendable {
     public static func == (left: Self, right: Self) -> Bool {
         left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
             && left.guards == right.guards && left.lookup == right.lookup && left.connection == right.connection
-            && left.edit == right.edit && left.isTransient == right.isTransient
+            && left.edit == right.edit && left.isDeferred == right.isDeferred && left.isCaught == right.isCaught
+            && left.isTransient == right.isTransient
             && left.selection === right.selection
     }
 

@@ -81,6 +81,12 @@ public struct Operation: Sendable {
     /// What the root lens reads.
     public internal(set) var reader: ReaderSelection
 
+    /// Whether an error that the server reports for a field of the root lens fails the operation.
+    public let throwsOnFieldError: Bool
+
+    /// Whether parts of the response may arrive later.
+    public let hasDeferred: Bool
+
     /// The fragment whose `@refetchable` made this operation; nil for one that somebody wrote.
     public let refetchedFragment: String?
 }
@@ -116,6 +122,12 @@ public struct Fragment: Sendable {
 
     /// What its lens reads; `reader.type` is the fragment's type.
     public internal(set) var reader: ReaderSelection
+
+    /// Whether an error that the server reports for a field makes reading it throw.
+    public let throwsOnFieldError: Bool
+
+    /// Whether it is read at once, into a plain value.
+    public let isInline: Bool
 
     /// How it is fetched again by itself, where it is `@refetchable`.
     public let refetch: Refetch?

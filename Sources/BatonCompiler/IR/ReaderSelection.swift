@@ -30,7 +30,8 @@ public struct ReaderField: Sendable {
     /// The slot. For a connection it is the merged connection's.
     public internal(set) var key: StorageKey
 
-    /// The field's type.
+    /// The field's type as its accessor has it: non-null also where `@required` makes it so, or errors are handled and the
+    /// schema says that only they make the field null.
     public let type: ValueType
 
     /// When it is read; elsewhere it is nil.
@@ -38,6 +39,15 @@ public struct ReaderField: Sendable {
 
     /// The connection that stands behind the field.
     public let connection: ReaderConnection?
+
+    /// What is done where the field is null, by its `@required`.
+    public let required: RequiredAction?
+
+    /// What is read where the server reported an error for the field or below it, by its `@catch`.
+    public let caught: CatchTarget?
+
+    /// Whether reading throws where a custom scalar's text is not a value of the type it is mapped to; elsewhere it is nil.
+    public let throwsConversions: Bool
 
     /// What is read of the record behind it; nil for a scalar or enum.
     public internal(set) var selection: ReaderSelection?
@@ -58,11 +68,12 @@ public struct ReaderConnection: Sendable {
     public let pagesBackward: Bool
 }
 
-/// What is read where the record is of a certain type: `... on User { name }` in an abstract selection.
+/// What is read where the record is of a certain type: `... on User { name }` in an abstract selection; or under a name of
+/// its own: `... @alias(as: "header") { title }`.
 ///
-/// A condition that every possible type of the parent meets is no condition, and does not appear.
+/// A condition that every possible type of the parent meets is no condition; without a name it does not appear.
 public struct ReaderInlineFragment: Sendable {
-    /// What is read; `selection.type` is the type condition.
+    /// What is read; `selection.type` is the type condition, or the parent's type.
     public internal(set) var selection: ReaderSelection
 
     /// The object types that meet the condition, by name.
@@ -71,7 +82,16 @@ public struct ReaderInlineFragment: Sendable {
     /// When it is read at all.
     public internal(set) var guards: Guards
 
-    /// The place of the type condition.
+    /// The accessor's name where `@alias` gives one.
+    public let alias: String?
+
+    /// Under an alias: the condition's type where not every record of the parent is of it.
+    public internal(set) var typeTest: TypeTest?
+
+    /// Under an alias: what is read where the server reported an error for anything in it.
+    public let caught: CatchTarget?
+
+    /// The place of the alias, or of the type condition.
     public let location: Location
 }
 
@@ -86,6 +106,9 @@ public struct ReaderSpread: Sendable {
 
     /// When it is read.
     public internal(set) var guards: Guards
+
+    /// Whether the fragment may arrive later, until when it is nil.
+    public let isDeferred: Bool
 
     /// The accessor's name where `@alias` gives one.
     public let alias: String?

@@ -12,6 +12,7 @@ struct LensBuilder {
 
     /// The names of the program's fragments, operations, enums and inputs.
     let global: Set<String>
+    private let fragments: [String: FragmentFacts]
     private(set) var sites: [String] = []
     private(set) var clashes: [Diagnostic] = []
     private var siteNames: Set<String> = []
@@ -21,6 +22,7 @@ struct LensBuilder {
     ///   - typeNames: the names of its enums and inputs.
     init(_ program: Program, typeNames: [String]) {
         global = Set(program.operations.map(\.name) + program.fragments.map(\.name) + typeNames)
+        fragments = FragmentFacts.all(in: program)
     }
 
     /// Where a lens stands: its document, and what it needs to page.
@@ -29,23 +31,29 @@ struct LensBuilder {
         let location: Location
         let refetch: Refetch?
         let arguments: [FragmentArgument]
+        let isInline: Bool
         /// The accessors from the document's lens to this one.
         var accessors: [String] = []
         /// The response keys on that way, which is shorter: a type condition is no step of a response.
         var responseKeys: [String] = []
+
+        func path(_ key: String) -> String { (responseKeys + [key]).joined(separator: ".") }
     }
 
     mutating func lens(of operation: Operation) -> LensModel {
         let context = Context(
-            document: operation.name, location: operation.location, refetch: nil, arguments: [])
+            document: operation.name, location: operation.location, refetch: nil, arguments: [], isInline: false)
         return lens("Data", operation.reader, connection: nil, context)
+            .checked(errors: operation.throwsOnFieldError, presence: false)
     }
 
     mutating func lens(of fragment: Fragment) -> LensModel {
         let context = Context(
             document: fragment.name, location: fragment.location, refetch: fragment.refetch,
-            arguments: fragment.arguments)
+            arguments: fragment.arguments, isInline: fragment.isInline)
         return lens(fragment.name, fragment.reader, connection: nil, context)
+            .checked(
+                errors: fragment.throwsOnFieldError, presence: fragments[fragment.name]?.isAskedForPresence ?? false)
     }
 
     private mutating func lens(
@@ -64,18 +72,9 @@ struct LensBuilder {
                     code: "name-clash", at: field.location))
         }
         var names = LensNames(global: global, taken: forbidden.union(fields.map(\.responseKey)))
+        takeAliases(of: selection, &names)
         var prefixes: [Substring: Int] = [:]
-        for case .spread(let spread) in selection.selections {
-            if let alias = spread.alias {
-                if !names.take(alias) {
-                    clashes.append(
-                        Diagnostic(
-                            "a lens has another member \(alias) here; give the spread another alias",
-                            code: "name-clash",
-                            at: spread.location))
-                }
-                continue
-            }
+        for case .spread(let spread) in selection.selections where spread.alias == nil {
             prefixes[LensNames.prefix(of: spread.fragment), default: 0] += 1
         }
         var accessors: [LensModel.Accessor] = []
@@ -84,49 +83,126 @@ struct LensBuilder {
             switch item {
             case .field(let field):
                 guard field.key.field != "__typename" else { continue }
-                guard let below = field.selection else {
-                    let read = LensModel.Read.scalar(field.type, key: field.key, isAbstract: selection.isAbstract)
-                    accessors.append(
-                        .init(
-                            name: field.responseKey, read: read, guards: field.guards, location: field.location))
+                guard field.selection != nil else {
+                    accessors.append(scalar(field, of: selection, context))
                     continue
                 }
-                let lensName = names.nested(field.responseKey)
-                accessors.append(
-                    .init(
-                        name: field.responseKey,
-                        read: .linked(
-                            field.type, key: field.key, isAbstract: selection.isAbstract, target: below.type,
-                            lens: lensName),
-                        guards: field.guards, location: field.location))
-                var inner = context
-                inner.accessors.append(field.responseKey)
-                inner.responseKeys.append(field.responseKey)
-                nested.append(lens(lensName, below, connection: field.connection, inner))
+                let (accessor, lens) = linked(field, of: selection, &names, context)
+                accessors.append(accessor)
+                nested.append(lens)
             case .inlineFragment(let fragment):
-                let (accessor, lensName) = names.condition(fragment.selection.type)
-                let read = LensModel.Read.condition(
-                    type: fragment.selection.type, isAbstract: fragment.selection.isAbstract, lens: lensName)
-                accessors.append(
-                    .init(name: accessor, read: read, guards: fragment.guards, location: fragment.location))
-                var inner = context
-                inner.accessors.append(accessor)
-                nested.append(lens(lensName, fragment.selection, connection: nil, inner))
+                let (accessor, lens) = condition(fragment, &names, context)
+                accessors.append(accessor)
+                nested.append(lens)
             case .spread(let spread):
                 let isShared = (prefixes[LensNames.prefix(of: spread.fragment)] ?? 0) > 1
-                let accessor = spread.alias ?? names.spread(spread.fragment, isSharedPrefix: isShared)
-                let site = spread.arguments.isEmpty ? nil : makeSite(context, accessor)
-                accessors.append(
-                    .init(
-                        name: accessor,
-                        read: .spread(
-                            fragment: spread.fragment, site: site, arguments: spread.arguments, test: spread.typeTest),
-                        guards: spread.guards, location: spread.location))
+                let name = spread.alias ?? names.spread(spread.fragment, isSharedPrefix: isShared)
+                accessors.append(self.spread(spread, name, context))
             }
         }
         return LensModel(
-            name: name, type: selection.type, accessors: accessors, nested: nested,
+            name: name, type: selection.type, isInline: context.isInline, accessors: accessors, nested: nested,
             connection: connection.map { members($0, accessors, nested, context) })
+    }
+
+    /// Aliases are the author's own names: none may be taken.
+    private mutating func takeAliases(of selection: ReaderSelection, _ names: inout LensNames) {
+        for item in selection.selections {
+            let (alias, location): (String?, Location) =
+                switch item {
+                case .field: (nil, .none)
+                case .inlineFragment(let fragment): (fragment.alias, fragment.location)
+                case .spread(let spread): (spread.alias, spread.location)
+                }
+            guard let alias, !names.take(alias) else { continue }
+            clashes.append(
+                Diagnostic(
+                    "a lens has another member \(alias) here; give the fragment another alias", code: "name-clash",
+                    at: location))
+        }
+    }
+
+    // MARK: Accessors
+
+    private func scalar(
+        _ field: ReaderField, of selection: ReaderSelection, _ context: Context
+    ) -> LensModel.Accessor {
+        accessor(
+            of: field, .scalar(field.type, key: field.key, isAbstract: selection.isAbstract), mayBubble: false, context)
+    }
+
+    private func accessor(
+        of field: ReaderField, _ read: LensModel.Read, mayBubble: Bool, _ context: Context
+    ) -> LensModel.Accessor {
+        let isUnconverted = field.type.mapped != nil && !field.throwsConversions && field.caught != .result
+        let optionality = LensModel.optionality(
+            caught: field.caught, isValueOptional: !field.type.isNonNull || mayBubble || isUnconverted,
+            isConditional: !field.guards.isEmpty)
+        return LensModel.Accessor(
+            name: field.responseKey, read: read, path: context.path(field.responseKey), guards: field.guards,
+            required: field.required, caught: field.caught, bubbles: field.required.map { $0 != .throw } ?? false,
+            isOptional: optionality.isOptional, isResultOptional: optionality.isResultOptional,
+            throws: field.required == .throw || field.throwsConversions, throwsConversions: field.throwsConversions,
+            location: field.location)
+    }
+
+    private mutating func linked(
+        _ field: ReaderField, of selection: ReaderSelection, _ names: inout LensNames, _ context: Context
+    ) -> (LensModel.Accessor, LensModel) {
+        guard let below = field.selection else { preconditionFailure("a linked field has a selection") }
+        var inner = context
+        inner.accessors.append(field.responseKey)
+        inner.responseKeys.append(field.responseKey)
+        let lens = lens(names.nested(field.responseKey), below, connection: field.connection, inner)
+        // What is required of the record behind the link makes the link nil, unless that is required in turn.
+        let mayBubble = lens.bubbles && !field.type.isList && field.required == nil
+        let accessor = accessor(
+            of: field,
+            .linked(
+                field.type, key: field.key, isAbstract: selection.isAbstract, target: below.type, lens: lens.name),
+            mayBubble: mayBubble, context)
+        return (accessor, lens)
+    }
+
+    private mutating func condition(
+        _ fragment: ReaderInlineFragment, _ names: inout LensNames, _ context: Context
+    ) -> (LensModel.Accessor, LensModel) {
+        var inner = context
+        guard let alias = fragment.alias else {
+            let (name, lensName) = names.condition(fragment.selection.type)
+            inner.accessors.append(name)
+            let lens = lens(lensName, fragment.selection, connection: nil, inner)
+            let read = LensModel.Read.condition(
+                type: fragment.selection.type, isAbstract: fragment.selection.isAbstract, lens: lensName)
+            let accessor = LensModel.Accessor(
+                name: name, read: read, path: context.path(name), guards: fragment.guards, bubbles: lens.bubbles,
+                isOptional: true, location: fragment.location)
+            return (accessor, lens)
+        }
+        inner.accessors.append(alias)
+        let lens = lens(names.nested(alias), fragment.selection, connection: nil, inner)
+        let optionality = LensModel.optionality(
+            caught: fragment.caught, isValueOptional: lens.bubbles,
+            isConditional: fragment.typeTest != nil || !fragment.guards.isEmpty)
+        let accessor = LensModel.Accessor(
+            name: alias, read: .aliased(test: fragment.typeTest, lens: lens.name), path: context.path(alias),
+            guards: fragment.guards, caught: fragment.caught, isOptional: optionality.isOptional,
+            isResultOptional: optionality.isResultOptional, location: fragment.location)
+        return (accessor, lens)
+    }
+
+    private mutating func spread(
+        _ spread: ReaderSpread, _ name: String, _ context: Context
+    ) -> LensModel.Accessor {
+        let facts = fragments[spread.fragment] ?? FragmentFacts()
+        let read = LensModel.SpreadRead(
+            fragment: spread.fragment, site: spread.arguments.isEmpty ? nil : makeSite(context, name),
+            arguments: spread.arguments, test: spread.typeTest, isDeferred: spread.isDeferred, bubbles: facts.bubbles,
+            throwsOnFieldError: facts.throwsOnFieldError)
+        return LensModel.Accessor(
+            name: name, read: .spread(read), path: context.path(name), guards: spread.guards,
+            isOptional: spread.typeTest != nil || !spread.guards.isEmpty || spread.isDeferred || facts.bubbles,
+            throws: facts.throwsOnFieldError, location: spread.location)
     }
 
     private mutating func makeSite(_ context: Context, _ accessor: String) -> String {
@@ -144,11 +220,11 @@ struct LensBuilder {
     private func members(
         _ connection: ReaderConnection, _ accessors: [LensModel.Accessor], _ nested: [LensModel], _ context: Context
     ) -> LensModel.ConnectionMembers {
-        var nodes: String?
-        if !accessors.contains(where: { $0.name == "nodes" }), let edges = lensName("edges", in: accessors),
-            let edge = nested.first(where: { $0.name == edges }), let node = lensName("node", in: edge.accessors)
+        var nodes: LensModel.Nodes?
+        if !accessors.contains(where: { $0.name == "nodes" }), let edge = lens("edges", in: accessors, nested),
+            let node = lens("node", in: edge.accessors, edge.nested)
         {
-            nodes = "\(edges).\(node)"
+            nodes = LensModel.Nodes(lens: "\(edge.name).\(node.name)", bubbles: node.bubbles)
         }
         var paging: LensModel.Paging?
         if let refetch = context.refetch, let pagination = refetch.pagination, pagination.path == context.responseKeys {
@@ -166,9 +242,11 @@ struct LensBuilder {
             pagesBackward: connection.pagesBackward, paging: paging)
     }
 
-    private func lensName(_ key: String, in accessors: [LensModel.Accessor]) -> String? {
+    private func lens(
+        _ key: String, in accessors: [LensModel.Accessor], _ nested: [LensModel]
+    ) -> LensModel? {
         for accessor in accessors where accessor.name == key {
-            if case .linked(_, _, _, _, let lens) = accessor.read { return lens }
+            if case .linked(_, _, _, _, let name) = accessor.read { return nested.first { $0.name == name } }
         }
         return nil
     }

@@ -33,10 +33,10 @@ enum ReaderFolding {
     /// that the type meets.
     private static func gathered(_ fragment: ReaderInlineFragment, in parent: ReaderSelection) -> ReaderSelection {
         let own = fragment.selection
-        guard !own.isAbstract else { return own }
+        guard !own.isAbstract, fragment.alias == nil else { return own }
         var selections = own.selections
         for case .inlineFragment(let other) in parent.selections
-        where other.selection.isAbstract && other.possibleTypes.contains(own.type) {
+        where other.alias == nil && other.selection.isAbstract && other.possibleTypes.contains(own.type) {
             merge(met(other.selection.selections, by: own.type, under: other.guards), into: &selections)
         }
         var gathered = own
@@ -59,6 +59,12 @@ enum ReaderFolding {
                 return [.spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards), typeTest: nil))]
             case .inlineFragment(let fragment):
                 guard fragment.possibleTypes.contains(type) else { return [] }
+                if fragment.alias != nil {
+                    var met = fragment.with(
+                        guards: GuardAlgebra.and(guards, fragment.guards), selection: fragment.selection)
+                    met.typeTest = nil
+                    return [.inlineFragment(met)]
+                }
                 return met(fragment.selection.selections, by: type, under: GuardAlgebra.and(guards, fragment.guards))
             }
         }
@@ -133,7 +139,8 @@ enum ReaderFolding {
         case (.spread(let a), .spread(let b)):
             a.fragment == b.fragment && a.alias == b.alias
                 && a.arguments.map(\.value) == b.arguments.map(\.value)
-        case (.inlineFragment(let a), .inlineFragment(let b)): a.selection.type == b.selection.type
+        case (.inlineFragment(let a), .inlineFragment(let b)):
+            a.selection.type == b.selection.type && a.alias == b.alias
         default: false
         }
     }

@@ -97,21 +97,24 @@ struct ProgramFacts {
                 if let below = field.selection { add(below) }
             case .inlineFragment(let fragment):
                 add(fragment.guards)
-                if fragment.selection.isAbstract {
+                if fragment.alias == nil, fragment.selection.isAbstract {
                     possibleTypes[fragment.selection.type] = fragment.possibleTypes.sorted(by: bytesPrecede)
                     types.formUnion(fragment.possibleTypes)
                 }
+                if let test = fragment.typeTest { add(test) }
                 add(fragment.selection)
             case .spread(let spread):
                 add(spread.guards)
-                guard let test = spread.typeTest else { continue }
-                types.insert(test.type)
-                if test.isAbstract {
-                    possibleTypes[test.type] = test.possibleTypes.sorted(by: bytesPrecede)
-                    types.formUnion(test.possibleTypes)
-                }
+                if let test = spread.typeTest { add(test) }
             }
         }
+    }
+
+    private mutating func add(_ test: TypeTest) {
+        types.insert(test.type)
+        guard test.isAbstract else { return }
+        possibleTypes[test.type] = test.possibleTypes.sorted(by: bytesPrecede)
+        types.formUnion(test.possibleTypes)
     }
 
     private mutating func nameKeys() {

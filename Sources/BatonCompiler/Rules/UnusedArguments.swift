@@ -20,7 +20,9 @@ struct UnusedArguments {
                 use(field.arguments)
                 field.directives.forEach { use($0.arguments) }
                 if let selections = field.selections { visit(selections) }
-            case .spread(let spread): use(spread.arguments)
+            case .spread(let spread):
+                use(spread.arguments)
+                spread.directives.forEach { use($0.arguments) }
             case .inlineFragment(let fragment): visit(fragment.selections)
             case .condition(let condition):
                 use(condition.value)

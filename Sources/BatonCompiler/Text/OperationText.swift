@@ -58,6 +58,10 @@ struct OperationText {
         case .spread(let spread):
             text += "..." + spread.fragment.value
             write(conditions)
+            if let directive = Defer.directive(of: spread) {
+                text += "@" + directive.name.value
+                write(directive.arguments)
+            }
         case .inlineFragment(let fragment):
             text += "..."
             if let type = fragment.type { text += "on " + type.name }
@@ -154,6 +158,7 @@ struct Reachable {
                 if let selections = field.selections { visit(selections, program) }
             case .spread(let spread):
                 spread.arguments.forEach { use($0.value) }
+                spread.directives.forEach { $0.arguments.forEach { use($0.value) } }
                 if seen.insert(spread.fragment.value).inserted, let fragment = program.fragments[spread.fragment.value]
                 {
                     fragments.append(fragment)

@@ -25,12 +25,24 @@ struct ApplyFragmentArguments {
 
     private init(source: TypedProgram) { self.source = source }
 
+    /// The name that a fragment gets where it is spread like this.
+    static func cloneName(of spread: TypedSpread) -> String {
+        cloneName(of: spread.fragment.value, sorted(spread.arguments))
+    }
+
+    private static func cloneName(of fragment: String, _ sorted: [Argument]) -> String {
+        sorted.isEmpty ? fragment : fragment + "_" + MurmurHash.base62(ArgumentHashText.text(of: sorted))
+    }
+
+    private static func sorted(_ arguments: [Argument]) -> [Argument] {
+        arguments.sorted { bytesPrecede($0.name.value, $1.name.value) }
+    }
+
     /// The name of the fragment as bound by `arguments`, which stand in the operation's scope.
     mutating func name(of spread: Name, arguments: [Argument]) throws(DiagnosticList) -> Name {
         guard let fragment = source.fragments[spread.value] else { return spread }
-        let sorted = arguments.sorted { bytesPrecede($0.name.value, $1.name.value) }
-        let name =
-            sorted.isEmpty ? spread.value : spread.value + "_" + MurmurHash.base62(ArgumentHashText.text(of: sorted))
+        let sorted = Self.sorted(arguments)
+        let name = Self.cloneName(of: spread.value, sorted)
         if let known = bindings[name] {
             // A 32-bit hash may meet itself; two fragments under one name would be wrong without a sound.
             guard known == sorted else {
@@ -77,7 +89,10 @@ private struct Scope: SelectionRewriter {
 
     mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         let name = try transform.name(of: spread.fragment, arguments: substituted(spread.arguments))
-        return [.spread(TypedSpread(fragment: name, arguments: [], directives: spread.directives))]
+        let directives = spread.directives.map { directive in
+            Directive(name: directive.name, arguments: substituted(directive.arguments), location: directive.location)
+        }
+        return [.spread(TypedSpread(fragment: name, arguments: [], directives: directives))]
     }
 
     mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {

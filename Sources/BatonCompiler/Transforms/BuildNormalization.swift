@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// Turns a program's selections into normalization selections: fragments inlined, conditions made guards, abstract
-/// types split into variants, key fields added.
+/// types split into variants, key fields added, what may arrive later set apart.
 ///
 /// A selection set is walked once for each set of conditions it is met under, however many paths lead to it, so that
 /// the work is proportional to the documents and not to what they spell out.
@@ -132,6 +132,20 @@ final class BuildNormalization {
     private struct Entry {
         var field: TypedField
         var occurrences: GatheredOccurrences
+        let isDeferred: Bool
+        var isCaught: Bool
+    }
+
+    /// What is asked for at once and what may arrive later are two entries, though they go by one response key.
+    private struct EntryKey: Hashable {
+        let responseKey: String
+        let isDeferred: Bool
+    }
+
+    /// How a fragment was met.
+    private struct Meeting: Hashable {
+        let guards: Guards
+        let isDeferred: Bool
     }
 
     /// The fields of the lists for objects of which `holds` says what they are, in a plan's order.
@@ -139,45 +153,53 @@ final class BuildNormalization {
         of lists: [GuardedList], on type: NamedType, key: [String], where holds: (NamedType) -> Bool
     ) -> [NormalizationField] {
         var entries: [Entry] = []
-        var places: [String: Int] = [:]
-        var spread: [String: [Guards]] = [:]
+        var places: [EntryKey: Int] = [:]
+        var spread: [String: Set<Meeting>] = [:]
 
-        func visit(_ list: SelectionList, _ guards: Guards) {
+        func visit(_ list: SelectionList, _ guards: Guards, isDeferred: Bool) {
             for item in list.items {
                 switch item {
-                case .field(let field): add(field, guards)
+                case .field(let field): add(field, guards, isDeferred: isDeferred)
                 case .condition(let condition):
-                    visit(condition.selections, GuardAlgebra.and(guards, condition.guards))
+                    let guards = GuardAlgebra.and(guards, condition.guards)
+                    visit(condition.selections, guards, isDeferred: isDeferred)
                 case .inlineFragment(let fragment):
-                    if fragment.type.map(holds) ?? true { visit(fragment.selections, guards) }
+                    if fragment.type.map(holds) ?? true {
+                        visit(fragment.selections, guards, isDeferred: isDeferred)
+                    }
                 case .spread(let item):
                     let name = item.fragment.value
+                    let meeting = Meeting(guards: guards, isDeferred: isDeferred || Defer.isDeferred(item))
                     guard let fragment = program.fragments[name], holds(fragment.type),
-                        spread[name]?.contains(guards) != true
+                        spread[name, default: []].insert(meeting).inserted
                     else { continue }
-                    spread[name, default: []].append(guards)
-                    visit(fragment.selections, guards)
+                    visit(fragment.selections, guards, isDeferred: meeting.isDeferred)
                 }
             }
         }
-        func add(_ field: TypedField, _ guards: Guards) {
+        func add(_ field: TypedField, _ guards: Guards, isDeferred: Bool) {
             if field.asksMembership { return }
-            if let place = places[field.responseKey] {
+            let isCaught = field.directive(Catch.name) != nil
+            let key = EntryKey(responseKey: field.responseKey, isDeferred: isDeferred)
+            if let place = places[key] {
                 entries[place].occurrences.add(field.selections, guards: guards)
+                entries[place].isCaught = entries[place].isCaught && isCaught
                 entries[place].field.connection = entries[place].field.connection ?? field.connection
                 entries[place].field.edit = entries[place].field.edit ?? field.edit
             } else {
-                places[field.responseKey] = entries.count
+                places[key] = entries.count
                 entries.append(
-                    Entry(field: field, occurrences: GatheredOccurrences(field.selections, guards: guards)))
+                    Entry(
+                        field: field, occurrences: GatheredOccurrences(field.selections, guards: guards),
+                        isDeferred: isDeferred, isCaught: isCaught))
             }
         }
 
-        for list in lists { visit(list.list, list.guards) }
+        for list in lists { visit(list.list, list.guards, isDeferred: false) }
         for name in key {
             // A record that is only sometimes keyed would sometimes be another record.
             if let field = schema.addedField(name, on: keyOwner(of: name, on: type, holds)) {
-                add(field, GuardAlgebra.always)
+                add(field, GuardAlgebra.always, isDeferred: false)
             }
         }
         return ordered(entries.map { field($0, on: type) })
@@ -192,10 +214,11 @@ final class BuildNormalization {
 
     private func ordered(_ fields: [NormalizationField]) -> [NormalizationField] {
         func rank(_ field: NormalizationField) -> Int {
+            if field.isDeferred { return 3 }
             if field.responseKey == "__typename" { return 0 }
             return field.guards.isEmpty ? 1 : 2
         }
-        return (0...2).flatMap { wanted in fields.filter { rank($0) == wanted } }
+        return (0...3).flatMap { wanted in fields.filter { rank($0) == wanted } }
     }
 
     private func field(_ entry: Entry, on type: NamedType) -> NormalizationField {
@@ -207,6 +230,7 @@ final class BuildNormalization {
             lookup: schema.lookup(for: field, on: type),
             connection: field.connection.map { connection($0, of: field, owner: owner) },
             edit: field.edit.map { Edit(kind: $0.kind, connections: $0.connections, edgeType: $0.edgeType) },
+            isDeferred: entry.isDeferred, isCaught: entry.isCaught && field.selections != nil,
             isTransient: schema.isTransient(field, on: type),
             selection: field.selections == nil ? nil : selection(of: entry.occurrences.children, on: field.type))
     }

@@ -48,7 +48,11 @@ struct DropUnreachable: SelectionRewriter {
     }
 
     mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        try fragment(spread.fragment.value) == nil ? [] : [.spread(spread)]
+        if try fragment(spread.fragment.value) == nil { return [] }
+        guard let directive = Defer.directive(of: spread), Defer.isOff(directive) else { return [.spread(spread)] }
+        var undeferred = spread
+        undeferred.directives.removeAll { $0.name.value == Defer.name }
+        return [.spread(undeferred)]
     }
 
     mutating func rewrite(

@@ -51,7 +51,7 @@ private struct MergedSelections {
 
     private enum Key: Hashable {
         case field(String)
-        case spread(String)
+        case spread(String, [Directive])
         case inlineFragment(String)
         case condition(Value, Bool)
     }
@@ -65,7 +65,8 @@ private struct MergedSelections {
             case .field(let field):
                 let place = add(item, .field(field.responseKey), field.selections)
                 keepFacts(of: field, at: place)
-            case .spread(let spread): _ = add(item, .spread(spread.fragment.value), nil)
+            case .spread(let spread):
+                _ = add(item, .spread(spread.fragment.value, Defer.directive(of: spread).map { [$0] } ?? []), nil)
             case .inlineFragment(let fragment):
                 if let type = fragment.type, type.name != parent.name {
                     _ = add(item, .inlineFragment(type.name), fragment.selections)

@@ -104,10 +104,11 @@ final class CompilerSchema: Sendable {
     /// Whether a type is the root of mutations.
     func isMutationRoot(_ type: NamedType) -> Bool { type.name == schema.mutationType?.name }
 
-    /// A field's type as a plain accessor has it: where failed fields are null, none can promise a value.
-    func readType(of field: FieldDefinition) -> ValueType {
-        guard errorBehavior == .null else { return valueType(of: field.type) }
-        return valueType(of: field.type.nullableThroughout)
+    /// A field's type as an accessor has it. Where errors are handled, what only errors make null is never seen null; where
+    /// they are not and failed fields are null, none can promise a value.
+    func readType(of field: FieldDefinition, handlesErrors: Bool) -> TypeReference {
+        if handlesErrors { return SemanticNonNull.type(of: field) }
+        return errorBehavior == .null ? field.type.nullableThroughout : field.type
     }
 
     /// A reference with what its named type is.

@@ -45,15 +45,10 @@ struct GlobalVariables {
                         visit(
                             argument.value, type: definition.type, hasDefault: definition.defaultValue != nil)
                     }
-                    for directive in field.directives {
-                        let definition = program.schema.schema.directive(named: directive.name.value)
-                        for argument in directive.arguments {
-                            guard let place = definition?.argument(named: argument.name.value) else { continue }
-                            visit(argument.value, type: place.type, hasDefault: place.defaultValue != nil)
-                        }
-                    }
+                    visit(field.directives)
                     if let selections = field.selections { visit(selections) }
                 case .spread(let spread):
+                    visit(spread.directives)
                     guard let fragment = program.fragments[spread.fragment.value] else { continue }
                     for argument in spread.arguments {
                         guard let definition = fragment.arguments.first(where: { $0.name == argument.name }) else {
@@ -67,6 +62,16 @@ struct GlobalVariables {
                 case .condition(let condition):
                     visit(condition.value, type: .nonNull(.named(Name("Boolean"))), hasDefault: false)
                     visit(condition.selections)
+                }
+            }
+        }
+
+        private mutating func visit(_ directives: [Directive]) {
+            for directive in directives {
+                let definition = program.schema.schema.directive(named: directive.name.value)
+                for argument in directive.arguments {
+                    guard let place = definition?.argument(named: argument.name.value) else { continue }
+                    visit(argument.value, type: place.type, hasDefault: place.defaultValue != nil)
                 }
             }
         }

@@ -24,8 +24,13 @@ struct TypedOperation {
     var selections: SelectionList
     /// The path of the file that the operation was found in.
     let file: String
+    /// The operation's directives.
+    var directives: [Directive] = []
     /// The fragment that the operation was made to fetch again.
     var refetchedFragment: String?
+
+    /// Whether an error that the server reports for a field fails the operation.
+    var throwsOnFieldError: Bool { directives.first(named: ThrowOnFieldError.name) != nil }
 }
 
 /// A fragment with its types.
@@ -39,6 +44,12 @@ struct TypedFragment {
     /// The path of the file that the fragment was found in.
     let file: String
     var refetch: RefetchFacts?
+
+    /// Whether an error that the server reports for a field makes reading the fragment throw.
+    var throwsOnFieldError: Bool { directives.first(named: ThrowOnFieldError.name) != nil }
+
+    /// Whether the fragment is read into a plain value.
+    var isInline: Bool { directives.first(named: Inline.name) != nil }
 }
 
 /// A selection set. It is a class because a walk that may meet one set many times remembers it by its identity.
@@ -107,7 +118,7 @@ struct TypedSpread: Sendable {
     /// What `@arguments` passes.
     var arguments: [Argument]
     /// The spread's other directives.
-    let directives: [Directive]
+    var directives: [Directive]
 }
 
 /// An inline fragment, with or without a type condition.
@@ -116,6 +127,8 @@ struct TypedInlineFragment: Sendable {
     var selections: SelectionList
     /// The place of the type condition, or of the fragment where there is none.
     let location: Location
+    /// `@alias` and `@catch`, which only the lens knows.
+    var directives: [Directive] = []
 }
 
 /// Selections under an `@include` or `@skip`.

@@ -28,7 +28,7 @@ struct Typing {
         let type = NamedType.object(root)
         return TypedOperation(
             name: name, kind: definition.operation, rootType: type, variables: definition.variableDefinitions,
-            selections: list(definition.selectionSet, on: type), file: file)
+            selections: list(definition.selectionSet, on: type), file: file, directives: definition.directives)
     }
 
     private func fragment(_ definition: FragmentDefinition, file: String) -> TypedFragment {
@@ -58,7 +58,7 @@ struct Typing {
             typed = .inlineFragment(
                 TypedInlineFragment(
                     type: condition, selections: list(fragment.selectionSet, on: condition ?? type),
-                    location: fragment.typeCondition?.location ?? fragment.location))
+                    location: fragment.typeCondition?.location ?? fragment.location, directives: directives))
         }
         // The directive written first ends up innermost, as in Relay.
         for condition in conditions {

@@ -55,7 +55,7 @@ struct ShapesTests {
             leader { name home { name } ... on Ship { id home { home { name } } } }
             leaderNow @include(if: $wide) @skip(if: $plain) { name }
             second: flagshipNow @include(if: $wide) { id }
-            ...Fleet_log @include(if: $wide)
+            ...Fleet_log @include(if: $wide) @alias(as: "fleet_log")
             ...Fleet_name @arguments(short: true)
           }
           find(id: $id) { code ... on Named { name home { name } } ... on Ship { id home { home { name } } } }

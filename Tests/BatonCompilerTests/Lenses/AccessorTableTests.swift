@@ -18,9 +18,10 @@ struct AccessorTableTests {
                 let row = "\(accessor.name) | \(field) | a lens of \(type.name)\(list)\(optional)"
                 let below = lens.nested.first { $0.name == name }.map(rows) ?? []
                 return [row] + below
-            case .spread(let fragment, _, _, _):
-                return ["\(accessor.name) | the parent's record | the lens of \(fragment)"]
+            case .spread(let spread):
+                return ["\(accessor.name) | the parent's record | the lens of \(spread.fragment)"]
             case .condition(let type, _, let name): return ["\(accessor.name) | \(type) | \(name)"]
+            case .aliased(_, let name): return ["\(accessor.name) | the parent's record | \(name)"]
             }
         }
     }

@@ -17,12 +17,7 @@ struct LensModelTests {
             let guards =
                 accessor.guards.isEmpty
                 ? "" : "?" + accessor.guards.map { $0.map(\.variable).joined(separator: "&") }.joined(separator: "|")
-            let below: String? =
-                switch accessor.read {
-                case .linked(_, _, _, _, let name), .condition(_, _, let name):
-                    lens.nested.first { $0.name == name }.map { "{" + text($0) + "}" }
-                case .scalar, .spread: nil
-                }
+            let below = lens.lens(of: accessor).map { "{" + text($0) + "}" }
             return accessor.name + guards + (below ?? "")
         }.joined(separator: " ")
     }

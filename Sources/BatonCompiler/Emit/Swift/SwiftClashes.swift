@@ -83,9 +83,9 @@ struct SwiftClashes {
     /// Fragments that are spread where an operation's own member of that name is nearer.
     private mutating func check(spreadsIn lens: LensModel, besides members: Set<String>) {
         for accessor in lens.accessors {
-            guard case .spread(let fragment, _, _, _) = accessor.read, members.contains(fragment) else { continue }
+            guard case .spread(let spread) = accessor.read, members.contains(spread.fragment) else { continue }
             report(
-                "an operation value has a member \(fragment) of its own; give the fragment another name",
+                "an operation value has a member \(spread.fragment) of its own; give the fragment another name",
                 at: accessor.location)
         }
         for nested in lens.nested { check(spreadsIn: nested, besides: members) }
@@ -108,9 +108,10 @@ struct SwiftClashes {
             case .linked(let type, let key, let isAbstract, _, _):
                 spelled.insert(Self.table(key, isAbstract))
                 if type.isNonNull, !type.isList { spelled.insert("Types") }
-            case .spread(_, let site, _, let test):
-                if site != nil { spelled.insert("Sites") }
-                if test != nil { spelled.insert("Types") }
+            case .spread(let spread):
+                if spread.site != nil { spelled.insert("Sites") }
+                if spread.test != nil { spelled.insert("Types") }
+            case .aliased(let test, _): if test != nil { spelled.insert("Types") }
             case .condition: spelled.insert("Types")
             }
         }

@@ -48,14 +48,15 @@ struct SwiftPlanWriter {
         guard let selection = field.selection else {
             let parts: [String?] = [
                 name, "key: \(slots.planKey(field.key))", "kind: .\(kind(field.type))", "list: \(field.type.isList)",
-                guards,
+                field.isDeferred ? "deferred: true" : nil, guards,
             ]
             return ".scalar(\(parts.compactMap { $0 }.joined(separator: ", ")))"
         }
         let parts: [String?] = [
             name, "key: \(slots.planKey(field.key))", "plural: \(field.type.isList)",
             field.lookup.map { "lookup: \(text(of: $0))" }, field.connection.map { "connection: \(text(of: $0))" },
-            field.edit.flatMap(text).map { "edit: \($0)" }, field.isTransient ? "transient: true" : nil, guards,
+            field.edit.flatMap(text).map { "edit: \($0)" }, field.isDeferred ? "deferred: true" : nil,
+            field.isCaught ? "caught: true" : nil, field.isTransient ? "transient: true" : nil, guards,
             "selection: selection\(numbering.number(of: selection))",
         ]
         return ".linked(\(parts.compactMap { $0 }.joined(separator: ", ")))"

@@ -1,0 +1,38 @@
+import GraphQLLanguage
+
+/// Gives every deferred spread the label that the parts of a response are told apart by, and takes the directive away where
+/// a constant turns it off.
+struct AddDeferLabels: SelectionRewriter {
+    private let document: String
+
+    /// The program with its labels. They are made from documents as they are written, so that what a spread is called does
+    /// not depend on who spreads its document with which arguments.
+    static func add(to program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
+        var program = program
+        for index in program.operations.indices {
+            let operation = program.operations[index]
+            var labels = AddDeferLabels(document: operation.name.value)
+            program.operations[index].selections = try labels.rewrite(operation.selections, on: operation.rootType)
+        }
+        for name in program.fragmentNames {
+            guard let fragment = program.fragments[name] else { continue }
+            var labels = AddDeferLabels(document: name)
+            program.fragments[name]?.selections = try labels.rewrite(fragment.selections, on: fragment.type)
+        }
+        return program
+    }
+
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+        guard let directive = Defer.directive(of: spread) else { return [.spread(spread)] }
+        var spread = spread
+        spread.directives.removeAll { $0.name.value == Defer.name }
+        if !Defer.isOff(directive) {
+            let label = Value(.string(StringValue(Defer.label(of: spread, as: directive, in: document))))
+            let arguments =
+                [Argument(name: Name("label"), value: label)] + directive.arguments.filter { $0.name.value == "if" }
+            spread.directives.append(
+                Directive(name: directive.name, arguments: arguments, location: directive.location))
+        }
+        return [.spread(spread)]
+    }
+}
