@@ -136,7 +136,6 @@ struct RecordRuleTests {
             ("query Q { ship(id: 1) { ...F @connection(key: \"Q_F\") } } fragment F on Ship { name }", "1:30"),
             ("query Q { ship(id: 1) { ...F @catch } } fragment F on Ship { name }", "1:30"),
             ("query Q { ship(id: 1) { ...F @module(name: \"x\") } } fragment F on Ship { name }", "1:30"),
-            ("query Q { ship(id: 1) { ... @defer { name } } }", "1:29"),
             ("query Q { ship(id: 1) { ... @arguments { name } } }", "1:29"),
             ("query Q { ship(id: 1) { ...F } } fragment F on Ship @updatable { name }", "1:53"),
             ("query Q { ship(id: 1) { ...F } } fragment F on Ship @skip(if: true) { name }", "1:53"),

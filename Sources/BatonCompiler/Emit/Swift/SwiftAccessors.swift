@@ -88,8 +88,12 @@ struct SwiftAccessors {
         let arguments = [slot, errors].compactMap { $0 }.joined(separator: ", ")
         switch caught {
         case .result:
+            // A closure's error is inferred to be any error, unless it says which.
+            let closure =
+                expression.hasPrefix("try ")
+                ? "(slot) throws(Baton.FieldErrors) in \(read("slot").expression)" : expression
             return guarded(
-                ("Result<\(type), Baton.FieldErrors>", "anchor.caught(\(arguments)) { \(expression) }"),
+                ("Result<\(type), Baton.FieldErrors>", "anchor.caught(\(arguments)) { \(closure) }"),
                 by: accessor.guards)
         case .null:
             return guarded(
