@@ -11,6 +11,7 @@ struct SpecTests {
 
     static let operations: [SpecOperation] = [
         .query(TestAgencyDirector.self) { _ in TestAgencyDirector() },
+        .query(TestClientFields.self) { TestClientFields(id: try $0.string("id")) },
         .query(TestHeaderQuery.self) { TestHeaderQuery(id: try $0.string("id")) },
         .query(TestPinnedCharacter.self) { TestPinnedCharacter(id: try $0.string("id")) },
         .query(TestNotesQuery.self) { TestNotesQuery(id: try $0.string("id")) },

@@ -8,9 +8,11 @@ extension Anchor {
         return storage.value(at: index)
     }
 
-    /// Reports a value that is missing, or not what the schema says (R7.4).
+    /// Reports a value that is missing, or not what the schema says (R7.4). A client field starts out absent, which no
+    /// fetch could change.
     @MainActor func report(_ value: Value, _ slot: Slot) {
         guard !storage.isSilent else { return }
+        if !value.isHeld, owner.isClient(slot) { return }
         report(value.isHeld ? .unexpected : .missing, slot)
     }
 

@@ -26,6 +26,12 @@
         return slot
     }
 
+    /// Whether no server fills a slot that was read in this scope.
+    func isClient(_ slot: Slot) -> Bool {
+        if !slot.isRendered { return Registry.isClient(slot) }
+        return slots.contains { $0.slot == slot && $0.key.isClient }
+    }
+
     /// The scope of a fragment spread with arguments: the same object each time, so that its lenses stay equal.
     func scope(_ site: ArgumentSite, _ arguments: () -> [String: Variable?]) -> Owner {
         for entry in scopes where entry.site === site { return entry.owner }

@@ -30,6 +30,8 @@ public struct PlanField: Sendable {
     let isDeferred: Bool
     /// Whether every lens that reads the field catches its errors and those below it.
     let isCaught: Bool
+    /// Whether an extension declares the field: a server's answer does not have it, and nothing waits for it (R5.4).
+    let isClient: Bool
     /// Whether what the field links to never reaches the image (R9.3).
     let isTransient: Bool
     /// A disjunction of conjunctions; empty: unconditional.
@@ -40,23 +42,24 @@ public struct PlanField: Sendable {
     /// A field with a scalar or enum value, or a list of them.
     @_spi(Generated) public static func scalar(
         _ responseKey: String, key: Key, kind: Kind, list: Bool, edit: Edit? = nil, deferred: Bool = false,
-        guards: [[Guard]] = []
+        client: Bool = false, guards: [[Guard]] = []
     ) -> PlanField {
         PlanField(
             responseKey: responseKey, key: key, kind: kind, isList: list, lookup: nil, connection: nil, edit: edit,
-            isDeferred: deferred, isCaught: false, isTransient: false, guards: guards, selection: nil)
+            isDeferred: deferred, isCaught: false, isClient: client, isTransient: false, guards: guards,
+            selection: nil)
     }
 
     /// A field with an object, or a list of objects.
     @_spi(Generated) public static func linked(
         _ responseKey: String, key: Key, plural: Bool, lookup: Lookup? = nil, connection: ConnectionPlan? = nil,
-        edit: Edit? = nil, deferred: Bool = false, caught: Bool = false, transient: Bool = false,
-        guards: [[Guard]] = [], selection: Selection
+        edit: Edit? = nil, deferred: Bool = false, caught: Bool = false, client: Bool = false,
+        transient: Bool = false, guards: [[Guard]] = [], selection: Selection
     ) -> PlanField {
         PlanField(
             responseKey: responseKey, key: key, kind: .custom, isList: plural, lookup: lookup, connection: connection,
-            edit: edit, isDeferred: deferred, isCaught: caught, isTransient: transient, guards: guards,
-            selection: selection)
+            edit: edit, isDeferred: deferred, isCaught: caught, isClient: client, isTransient: transient,
+            guards: guards, selection: selection)
     }
 
     /// Whether the response holds the field under these variables.

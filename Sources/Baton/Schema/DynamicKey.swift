@@ -4,15 +4,21 @@ public final class DynamicKey: Sendable {
     let field: String
     /// Sorted by name, as a storage key has them.
     let arguments: [KeyArgument]
+    /// Whether an extension declares the field, so that no server fills the slots.
+    let isClient: Bool
 
     /// - Parameters:
     ///   - type: the type that declares the field.
     ///   - field: the field's name.
     ///   - arguments: its arguments in name order.
-    @_spi(Generated) public init(_ type: TypeID, _ field: String, _ arguments: [KeyArgument]) {
+    ///   - client: whether an extension declares the field.
+    @_spi(Generated) public init(
+        _ type: TypeID, _ field: String, _ arguments: [KeyArgument], client: Bool = false
+    ) {
         self.type = type
         self.field = field
         self.arguments = arguments
+        isClient = client
     }
 
     /// The storage key under these variables. An argument whose value is a null or absent variable is left out.

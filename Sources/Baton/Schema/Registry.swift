@@ -9,6 +9,8 @@ public enum Registry {
         var storageKeys: [String] = []
         var indices: [String: Int32] = [:]
         var isTransient = false
+        /// Indices of slots that no server fills.
+        var clientIndices: Set<Int32> = []
     }
 
     private struct State {
@@ -63,6 +65,19 @@ public enum Registry {
             count.store(state.slots.count, ordering: .releasing)
             return slot
         }
+    }
+
+    /// The slot of a field that the server does not know: an extension of the compiled schema declares it. Until the program
+    /// itself writes it, it is absent, which is nothing to report or to fetch for.
+    @_spi(Generated) public static func clientSlot(_ type: TypeID, _ storageKey: String) -> Slot {
+        let slot = slot(type, storageKey)
+        state.withLock { _ = $0.types[Int(type.number)].clientIndices.insert(slot.index) }
+        return slot
+    }
+
+    /// Whether no server fills a dense slot.
+    static func isClient(_ slot: Slot) -> Bool {
+        state.withLock { $0.types[Int(slot.type.number)].clientIndices.contains(slot.index) }
     }
 
     /// How many slots are numbered so far.

@@ -44,22 +44,32 @@ extension Store {
                 }
             switch record.value(at: index) {
             case .missing:
-                guard let found = lookUp(field.field) else { return false }
+                guard let found = lookUp(field.field) else {
+                    // Nothing waits for what no server sends (R5.4).
+                    if field.field.isClient { continue }
+                    return false
+                }
                 var batch = Batch(store: store)
                 batch.write(.link(found), to: index, of: record)
                 _ = batch.notify()
-                guard let below = field.field.selection, holds(found, below) else { return false }
+                if !follows(found, field) { return false }
             case .link(let linked):
-                guard let below = field.field.selection, holds(linked, below) else { return false }
+                if !follows(linked, field) { return false }
             case .links(let links):
-                guard let below = field.field.selection else { return false }
                 for case let linked? in links {
-                    guard holds(linked, below) else { return false }
+                    if !follows(linked, field) { return false }
                 }
             default: break
             }
         }
         return true
+    }
+
+    /// Whether what a field waits for behind its link is there.
+    private mutating func follows(_ linked: Record, _ field: ResolvedField) -> Bool {
+        if field.field.isClient { return true }
+        guard let below = field.field.selection else { return false }
+        return holds(linked, below)
     }
 
     /// The entity a root field finds by its arguments, where memory holds it (R5.2). Of an abstract field it is the one

@@ -190,7 +190,7 @@ struct ResponseReader {
         guard !seen.isFull else { return }
         for position in selection.fields.indices where !seen.contains(position) {
             let field = selection.fields[position]
-            if !field.field.isDeferred, field.isSelected(under: variables) {
+            if !field.field.isDeferred, !field.field.isClient, field.isSelected(under: variables) {
                 throw cursor.failure("an object without the field \(field.field.responseKey) that was asked for")
             }
         }

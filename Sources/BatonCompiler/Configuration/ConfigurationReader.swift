@@ -29,12 +29,7 @@ struct ConfigurationReader {
         for member in members(of: node, "the configuration") {
             switch member.key {
             case "schema": configuration.schemaPath = text(member.value, "schema")
-            case "schemaExtensions":
-                configuration.extensions = texts(of: member.value, "schemaExtensions", "a path")
-                if !configuration.extensions.isEmpty {
-                    report(
-                        "\"schemaExtensions\" is not supported yet", "unsupported-configuration", at: member.location)
-                }
+            case "schemaExtensions": configuration.extensions = texts(of: member.value, "schemaExtensions", "a path")
             case "identity": configuration.identity = identity(member.value)
             case "lookups": configuration.lookups = items(of: member.value, "lookups").compactMap { lookup($0) }
             case "transient": configuration.transient = transient(member.value)

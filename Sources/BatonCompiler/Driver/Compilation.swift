@@ -55,10 +55,14 @@ struct Compilation {
             }
             guard let schemaPath = request.schema ?? configuration.schemaPath.map({ Self.resolved($0, in: folder) })
             else { throw CompilationFailure("no schema: the configuration names none, and there is no --schema") }
-            let schema = try configuration.schema(from: try files.source(schemaPath))
+            let extensionPaths = configuration.extensions
+                .flatMap { files.extensionPaths(Self.resolved($0.text, in: folder)) }
+            let schema = try configuration.schema(
+                from: try files.source(schemaPath), extensions: extensionPaths.map { try files.source($0) })
+            let schemaFiles = [schemaPath] + extensionPaths
 
             var discovery = DocumentDiscovery()
-            let sources = try Self.sources(of: request, except: schemaPath, files)
+            let sources = try Self.sources(of: request, except: schemaFiles, files)
             for source in sources { discovery.add(source) }
             let algorithm = configuration.persistence?.algorithm
             let result = try DocumentCompiler(schema: schema, persistence: algorithm.map { $0.hex })
@@ -72,7 +76,7 @@ struct Compilation {
             configurationFolder = folder
             self.schema = schema
             documents = discovery.documents
-            inputs = sources.map(\.name) + [schemaPath] + [request.configuration].compactMap { $0 }
+            inputs = sources.map(\.name) + schemaFiles + [request.configuration].compactMap { $0 }
         } catch let error as DiagnosticList {
             throw DiagnosticList(Self.ordered(error.diagnostics, request))
         }
@@ -86,9 +90,9 @@ struct Compilation {
     /// The files that documents are looked for in, each once, by the first of its spellings. In path order, so that
     /// nothing that follows can depend on how a shell or a build system sorts.
     private static func sources(
-        of request: CompilationRequest, except schemaPath: String, _ files: FileAccess
+        of request: CompilationRequest, except schemaFiles: [String], _ files: FileAccess
     ) throws(CompilationFailure) -> [Source] {
-        var seen: Set<String> = [files.relative(schemaPath)]
+        var seen = Set(schemaFiles.map(files.relative))
         var sources: [Source] = []
         var faults: [CompilationFailure.Fault] = []
         for path in request.files where DocumentDiscovery.isSource(path) && seen.insert(files.relative(path)).inserted {

@@ -42,6 +42,16 @@ struct FileAccess {
         }
     }
 
+    /// The paths that a path of `schemaExtensions` stands for: itself, or a folder's GraphQL files by name.
+    func extensionPaths(_ path: String) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url(path).path, isDirectory: &isFolder), isFolder.boolValue else {
+            return [path]
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return names(in: path).filter { $0.hasSuffix(".graphql") }.map { folder + $0 }
+    }
+
     /// What a file holds, nil where there is none.
     func contents(_ path: String) -> Data? { try? Data(contentsOf: url(path)) }
 

@@ -25,8 +25,10 @@ struct TransformedProgram {
         try MergeConflicts.check(bare)
         var typeNames = AddTypeNames(schema: schema)
         normalization = try typeNames.addTypeNames(bare)
+        var asked = normalization
+        if schema.client.isExtended { asked = try typeNames.addTypeNames(DropClientFields.drop(from: bare)) }
         var keys = AddKeyFields(schema: schema)
-        text = try keys.rewrite(Flatten.flatten(normalization))
+        text = try keys.rewrite(Flatten.flatten(asked))
     }
 
     /// What lenses read. A fragment that constants empty has a lens without accessors, since properties hold it.

@@ -91,6 +91,9 @@ public struct NormalizationField: Hashable, Sendable {
     /// Whether every lens that asks for a linked field's value catches the errors of the field and below it.
     public let isCaught: Bool
 
+    /// Whether an extension declares the field, so that no answer of a server has it.
+    public let isClient: Bool
+
     /// Whether what the field links to never reaches the image.
     public let isTransient: Bool
 
@@ -102,7 +105,7 @@ public struct NormalizationField: Hashable, Sendable {
         left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
             && left.guards == right.guards && left.lookup == right.lookup && left.connection == right.connection
             && left.edit == right.edit && left.isDeferred == right.isDeferred && left.isCaught == right.isCaught
-            && left.isTransient == right.isTransient
+            && left.isClient == right.isClient && left.isTransient == right.isTransient
             && left.selection === right.selection
     }
 

@@ -27,6 +27,29 @@ public struct StorageKey: Hashable, Sendable {
     /// The arguments, by name; top-level nulls are left out.
     public let arguments: [Argument]
 
+    /// Whether an extension declares the field, so that no server fills the slot. A slot is told apart by its name alone,
+    /// so this is no part of equality.
+    public var isClient = false
+
+    /// Equality of what names the slot.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.type == right.type && left.field == right.field && left.arguments == right.arguments
+    }
+
+    /// Hashes what equality compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        hasher.combine(field)
+        hasher.combine(arguments)
+    }
+
+    /// The slot of the same name in another type's records.
+    func moved(to type: String) -> StorageKey {
+        var key = StorageKey(type: type, field: field, arguments: arguments)
+        key.isClient = isClient
+        return key
+    }
+
     /// Whether no variable takes part, so that the slot is known when the program is built.
     public var isConstant: Bool {
         arguments.allSatisfy { argument in

@@ -51,7 +51,7 @@ enum ReaderFolding {
         selections.flatMap { item -> [ReaderSelection.Selection] in
             switch item {
             case .field(let field):
-                let key = StorageKey(type: type, field: field.key.field, arguments: field.key.arguments)
+                let key = field.key.moved(to: type)
                 let guards = GuardAlgebra.and(guards, field.guards)
                 return [.field(field.with(key: key, guards: guards, selection: field.selection))]
             case .spread(let spread):

@@ -7,6 +7,8 @@ struct ProgramFacts {
     /// Names of types, by bytes.
     private(set) var types: Set<String> = []
     private(set) var keys: Set<StorageKey> = []
+    /// Keys of slots that no server fills.
+    private(set) var clientKeys: Set<StorageKey> = []
     private(set) var guards: Set<Guard> = []
     /// Constant keys that are read through an abstract type, under that type.
     private(set) var abstractKeys: Set<StorageKey> = []
@@ -15,6 +17,7 @@ struct ProgramFacts {
     /// Keyed members of abstract types that lookups try, by the abstract type's name.
     private(set) var keyedTypes: [String: [String]] = [:]
     private var identifiers: [StorageKey: String] = [:]
+    private var serverKeys: Set<StorageKey> = []
 
     /// - Parameter program: with folded readers.
     init(_ program: Program) {
@@ -30,6 +33,7 @@ struct ProgramFacts {
             types.formUnion(transient.types)
             types.formUnion(transient.fields.map(\.root))
         }
+        clientKeys.subtract(serverKeys)
         nameKeys()
     }
 
@@ -72,6 +76,8 @@ struct ProgramFacts {
     private mutating func add(_ key: StorageKey) {
         keys.insert(key)
         types.insert(key.type)
+        // Under an abstract type one name may be a client field of one member and the server's of another.
+        if key.isClient { clientKeys.insert(key) } else { serverKeys.insert(key) }
     }
 
     private mutating func add(_ guards: Guards) {

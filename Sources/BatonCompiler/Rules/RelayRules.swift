@@ -22,7 +22,7 @@ struct RelayRules {
             rules.faults += Inline.check(fragment, in: program)
             rules.check(fragment.selections, of: fragment.name.value, on: fragment.type, isInline: fragment.isInline)
         }
-        return rules.faults
+        return rules.faults + ClientTypes.check(program)
     }
 
     private init(program: TypedProgram) {

@@ -42,7 +42,8 @@ struct AddIdentifierFields: SelectionRewriter {
         }
         var selections: [TypedSelection] = []
         var others: [TypedSelection] = []
-        for member in schema.schema.possibleTypes(of: type) {
+        // What an extension brings along is keyed in the plan; its id, which may be null, would not merge with others here.
+        for member in schema.schema.possibleTypes(of: type) where !schema.client.declares(.object(member)) {
             if let node, schema.schema.isPossibleType(member, of: node) {
                 if selections.isEmpty { selections = [refinement(node)] }
             } else if identifier(of: .object(member)) != nil {

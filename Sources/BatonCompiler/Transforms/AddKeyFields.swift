@@ -27,7 +27,8 @@ struct AddKeyFields: SelectionRewriter {
     private func missingKeys(in list: SelectionList, ofMembersOf type: NamedType) -> [TypedSelection] {
         var missing: [(ObjectType, [String])] = []
         var keys: Set<[String]> = []
-        for member in schema.schema.possibleTypes(of: type) {
+        // The server never answers with an object of a type that it does not know.
+        for member in schema.schema.possibleTypes(of: type) where !schema.client.declares(.object(member)) {
             let key = schema.key(of: member)
             if key.isEmpty { continue }
             keys.insert(key)

@@ -231,7 +231,7 @@ final class BuildNormalization {
             connection: field.connection.map { connection($0, of: field, owner: owner) },
             edit: field.edit.map { Edit(kind: $0.kind, connections: $0.connections, edgeType: $0.edgeType) },
             isDeferred: entry.isDeferred, isCaught: entry.isCaught && field.selections != nil,
-            isTransient: schema.isTransient(field, on: type),
+            isClient: schema.client.declares(field.definition), isTransient: schema.isTransient(field, on: type),
             selection: field.selections == nil ? nil : selection(of: entry.occurrences.children, on: field.type))
     }
 

@@ -3,34 +3,57 @@ import GraphQLLanguage
 /// Drops what a constant `@include` or `@skip` turns off, erases the conditions that constants let pass, and drops the
 /// fields, fragments and spreads that are left empty.
 struct DropUnreachable: SelectionRewriter {
+    /// What may have emptied a selection.
+    enum Cause {
+        case constants
+        /// What no server knows was dropped; a field that is left with nothing else would be no answer at all.
+        case clientFields
+    }
+
     private let source: TypedProgram
+    private let cause: Cause
     private var kept: [String: TypedFragment?] = [:]
+    private var faults: [Diagnostic] = []
 
     /// The program without what no response can hold. An operation that is left empty is an error.
-    static func drop(from program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
-        var transform = DropUnreachable(source: program)
+    static func drop(
+        from program: TypedProgram, after cause: Cause = .constants
+    ) throws(DiagnosticList) -> TypedProgram {
+        var transform = DropUnreachable(source: program, cause: cause)
         var result = program
-        var faults: [Diagnostic] = []
         for index in result.operations.indices {
             let operation = result.operations[index]
             let selections = try transform.rewrite(operation.selections, on: operation.rootType)
             result.operations[index].selections = selections
-            if selections.items.isEmpty {
-                faults.append(
-                    Diagnostic(
-                        "nothing of \(operation.name) is ever selected: its @include and @skip turn everything off",
-                        code: "empty-operation", at: operation.name.location))
-            }
+            if selections.items.isEmpty { transform.faults.append(transform.fault(ofEmpty: operation)) }
         }
-        if !faults.isEmpty { throw DiagnosticList(faults) }
+        if !transform.faults.isEmpty { throw DiagnosticList(transform.faults) }
         result.fragments = [:]
-        for name in program.fragmentNames {
+        // Of what the server is asked for only that counts which an operation reaches.
+        let names = cause == .clientFields ? transform.kept.keys.sorted(by: bytesPrecede) : program.fragmentNames
+        for name in names {
             if let fragment = try transform.fragment(name) { result.fragments[name] = fragment }
         }
         return result
     }
 
-    private init(source: TypedProgram) { self.source = source }
+    private init(source: TypedProgram, cause: Cause) {
+        self.source = source
+        self.cause = cause
+    }
+
+    private func fault(ofEmpty operation: TypedOperation) -> Diagnostic {
+        switch cause {
+        case .constants:
+            Diagnostic(
+                "nothing of \(operation.name) is ever selected: its @include and @skip turn everything off",
+                code: "empty-operation", at: operation.name.location)
+        case .clientFields:
+            Diagnostic(
+                "\(operation.name) selects client fields only, so there is nothing to ask the server",
+                code: "client-only", at: operation.name.location)
+        }
+    }
 
     private mutating func fragment(_ name: String) throws(DiagnosticList) -> TypedFragment? {
         if let known = kept[name] { return known }
@@ -43,7 +66,12 @@ struct DropUnreachable: SelectionRewriter {
 
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         let field = try descend(field)
-        if let selections = field.selections, selections.items.isEmpty { return [] }
+        guard let selections = field.selections, selections.items.isEmpty else { return [.field(field)] }
+        guard cause == .clientFields else { return [] }
+        faults.append(
+            Diagnostic(
+                "\(field.responseKey) selects client fields only, so there is nothing to ask the server; "
+                    + "select __typename, or a field of the server's, too", code: "client-only", at: field.location))
         return [.field(field)]
     }
 

@@ -94,11 +94,18 @@ final class CompilerSchema: Sendable {
     /// A field's slot. A mutation's root fields are told apart by their aliases alone: their arguments are input that
     /// no later read repeats.
     func storageKey(of field: TypedField, on type: NamedType, owner: String) -> StorageKey {
-        guard isMutationRoot(type) else { return StorageKey(type: owner, field: field.name, values: field.arguments) }
-        if field.isUnaliased { return StorageKey(type: owner, field: field.name, arguments: []) }
-        return StorageKey(
-            type: owner, field: field.name,
-            arguments: [.init(name: "as", pieces: [.literal(jsonQuoted(field.responseKey))])])
+        var key: StorageKey
+        if !isMutationRoot(type) {
+            key = StorageKey(type: owner, field: field.name, values: field.arguments)
+        } else if field.isUnaliased {
+            key = StorageKey(type: owner, field: field.name, arguments: [])
+        } else {
+            key = StorageKey(
+                type: owner, field: field.name,
+                arguments: [.init(name: "as", pieces: [.literal(jsonQuoted(field.responseKey))])])
+        }
+        key.isClient = client.declares(field.definition)
+        return key
     }
 
     /// Whether a type is the root of mutations.

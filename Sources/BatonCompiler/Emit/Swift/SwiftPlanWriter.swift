@@ -44,11 +44,12 @@ struct SwiftPlanWriter {
 
     private func entry(_ field: NormalizationField, _ numbering: PlanNumbering) -> String {
         let name = SwiftName.literal(field.responseKey)
+        let client = field.isClient ? "client: true" : nil
         let guards = field.guards.isEmpty ? nil : "guards: \(text(of: field.guards))"
         guard let selection = field.selection else {
             let parts: [String?] = [
                 name, "key: \(slots.planKey(field.key))", "kind: .\(kind(field.type))", "list: \(field.type.isList)",
-                field.isDeferred ? "deferred: true" : nil, guards,
+                field.isDeferred ? "deferred: true" : nil, client, guards,
             ]
             return ".scalar(\(parts.compactMap { $0 }.joined(separator: ", ")))"
         }
@@ -56,7 +57,7 @@ struct SwiftPlanWriter {
             name, "key: \(slots.planKey(field.key))", "plural: \(field.type.isList)",
             field.lookup.map { "lookup: \(text(of: $0))" }, field.connection.map { "connection: \(text(of: $0))" },
             field.edit.flatMap(text).map { "edit: \($0)" }, field.isDeferred ? "deferred: true" : nil,
-            field.isCaught ? "caught: true" : nil, field.isTransient ? "transient: true" : nil, guards,
+            field.isCaught ? "caught: true" : nil, client, field.isTransient ? "transient: true" : nil, guards,
             "selection: selection\(numbering.number(of: selection))",
         ]
         return ".linked(\(parts.compactMap { $0 }.joined(separator: ", ")))"

@@ -67,15 +67,17 @@ struct SwiftSharedWriter {
     private func declaration(_ key: StorageKey) -> String {
         let name = SwiftName.slot(facts.identifier(of: key))
         let type = slots.type(key.type)
+        let isClient = facts.clientKeys.contains(key)
         if key.isConstant {
-            return "static let \(name) = Baton.Registry.slot(\(type), \(SwiftName.literal(key.text)))"
+            let maker = isClient ? "clientSlot" : "slot"
+            return "static let \(name) = Baton.Registry.\(maker)(\(type), \(SwiftName.literal(key.text)))"
         }
         let arguments = key.arguments.map { argument in
             let pieces = argument.pieces.map(SwiftSlots.piece).joined(separator: ", ")
             return "Baton.KeyArgument(\(SwiftName.literal(argument.name)), [\(pieces)])"
         }
         return "static let \(name) = Baton.DynamicKey(\(type), \(SwiftName.literal(key.field)), "
-            + "[\(arguments.joined(separator: ", "))])"
+            + "[\(arguments.joined(separator: ", "))]\(isClient ? ", client: true" : ""))"
     }
 
     private func grouped(_ keys: Set<StorageKey>) -> [(type: String, keys: [StorageKey])] {
@@ -114,7 +116,9 @@ struct SwiftSharedWriter {
                 writer.block("nonisolated enum \(SwiftName.slot(type)) {") { writer in
                     for key in keys {
                         let name = SwiftName.slot(facts.identifier(of: key))
-                        writer.line("static let \(name) = Baton.AbstractSlot(\(SwiftName.literal(key.text)))")
+                        let fact = facts.clientKeys.contains(key) ? ", client: true" : ""
+                        writer.line(
+                            "static let \(name) = Baton.AbstractSlot(\(SwiftName.literal(key.text))\(fact))")
                     }
                 }
             }
