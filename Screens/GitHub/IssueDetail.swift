@@ -19,7 +19,7 @@ struct IssueDetail: View {
     var body: some View {
         IssueThread(issue: issue.issueComments) {
             Text(issue.title).bold()
-            Text("\(issue.state.scalarText.lowercased()) · \(issue.author?.login ?? "ghost") · \(issue.createdAt)")
+            Text("\(issue.state.scalarText.lowercased()) · \(issue.author?.login ?? "ghost") · \(createdAt)")
                 .foregroundStyle(.secondary)
             Divider()
             Text(issue.bodyText)
@@ -27,4 +27,7 @@ struct IssueDetail: View {
         }
         .navigationTitle("#\(issue.number)")
     }
+
+    /// As servers spell times; nothing where this one sent something else.
+    private var createdAt: String { issue.createdAt?.scalarText ?? "" }
 }
