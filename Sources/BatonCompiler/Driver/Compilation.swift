@@ -119,17 +119,19 @@ struct Compilation {
         path.hasPrefix("/") ? path : folder + path
     }
 
-    /// In the order in which the files were given, then by line, column and code.
+    /// In the order in which the files were given, those of the schema before them, then by line, column and code.
     private static func ordered(_ diagnostics: [Diagnostic], _ request: CompilationRequest) -> [Diagnostic] {
         let order = Dictionary(request.files.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         let keyed = diagnostics.map { diagnostic in
             (
-                diagnostic: diagnostic, file: order[diagnostic.location.source.name] ?? -1,
+                diagnostic: diagnostic, path: diagnostic.location.source.name,
+                file: order[diagnostic.location.source.name] ?? -1,
                 position: diagnostic.location.position
             )
         }
         return keyed.sorted { left, right in
             if left.file != right.file { return left.file < right.file }
+            if left.path != right.path { return bytesPrecede(left.path, right.path) }
             if left.position != right.position { return left.position < right.position }
             if left.diagnostic.code != right.diagnostic.code {
                 return bytesPrecede(left.diagnostic.code, right.diagnostic.code)

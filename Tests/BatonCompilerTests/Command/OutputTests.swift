@@ -76,6 +76,27 @@ struct OutputTests {
         #expect(folder.names("") == ["A.graphql", "A.swift", "Config", "schema.graphql"])
     }
 
+    @Test("C08 quotes, backslashes and controls in a text are those of JSON in the file of texts")
+    func persistedQuotes() throws {
+        let folder = try CommandFolder([
+            "baton.json": "{\"schema\": \"schema.graphql\", \"persistConfig\": {\"file\": \"texts.json\"}}",
+            "schema.graphql": "type Query { say(m: String, j: [String!]): String }",
+            "Say.graphql": ##"""
+            query Say {
+              a: say(m: "ios \"beta\" \\(x) \\#(y) \"#end")
+              b: say(m: "tab\t nul\u0000 é 🛰\##u{9B}", j: ["\"", "\\"])
+            }
+            """##,
+        ])
+        #expect(folder.generate(["Say.graphql"]).errors.isEmpty)
+        let file = try #require(folder.read("out/texts.json"))
+        #expect(!file.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+        let texts = try JSONSerialization.jsonObject(with: Data(file.utf8)) as? [String: String]
+        let printed = Batonc.print("Say", folder.request(["Say.graphql"])).output
+        #expect(texts?.count == 1)
+        for (id, text) in texts ?? [:] { #expect(printed == "# documentId: \(id)\n\(text)\n" && MD5.hex(text) == id) }
+    }
+
     @Test("[108] what cannot be written leaves everything as it was")
     func allOrNothing() throws {
         let folder = try CommandFolder(CommandFolder.files)
