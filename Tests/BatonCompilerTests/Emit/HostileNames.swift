@@ -19,7 +19,7 @@ extension HostileProgram {
             "recordID", "anchor", "variables", "resolution", "_title", "phase", "StringLiteralType",
             "IntegerLiteralType",
             "FloatLiteralType", "BooleanLiteralType", "Equatable", "Codable", "Identifiable", "Observable", "View",
-            "print", "min", "Substring", "UInt8", "Duration",
+            "print", "min", "null", "Null", "nulls", "rawValue", "payload", "fields", "Substring", "UInt8", "Duration",
         ]
 
     /// What a lens, or an operation's value, keeps for itself.
@@ -46,7 +46,9 @@ extension HostileProgram {
         words.map(text).joined(separator: "\n")
     }
 
-    static let names = [fieldNames, valueNames, objectNames, enumNames, inputNames, fragmentNames, operationNames]
+    static let names = [
+        fieldNames, valueNames, objectNames, enumNames, inputNames, fragmentNames, operationNames,
+    ]
 
     static let fieldNames = HostileProgram(
         name: "FieldNames",

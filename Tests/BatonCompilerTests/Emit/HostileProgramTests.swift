@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hostile programs", .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
 struct HostileProgramTests {
-    @Test("[97] C01 C02 C03 C04 C07 C08 generated code compiles without a warning", arguments: HostileProgram.all)
+    @Test("[94] [97] C01 C02 C03 C04 C07 C08 generated code compiles without a warning", arguments: HostileProgram.all)
     func compiles(_ program: HostileProgram) throws {
         let faults = try SwiftCompiler.faults(program.generate(), beside: program.use)
         #expect(faults == "")

@@ -1,5 +1,5 @@
 extension HostileProgram {
-    static let shapes = [lists, recursion, constants, conditions, abstract, connections, lookups, mapped, wide]
+    static let shapes = [lists, recursion, constants, conditions, abstract, connections, lookups, mapped, boxes, wide]
 
     /// Every scalar under every nullability, selected, sent, and in inputs.
     static let lists: HostileProgram = {
@@ -299,6 +299,27 @@ extension HostileProgram {
         ],
         configuration: """
             {"schema": "schema.graphql", "customScalarTypes": {"DateTime": "Foundation.Date", "Link": "Foundation.URL"}}
+            """)
+
+    /// Optimistic responses that box fields, named as what they say is null.
+    static let boxes = HostileProgram(
+        name: "Boxes",
+        schema: """
+            type Query { node: Node }
+            type Mutation { nulls: Node Null: Node null: Node _nulls: Node nulls__: Node }
+            type Node { id: ID! nulls: Node Null: Node title: String }
+            """,
+        documents: [
+            """
+            mutation Boxed {
+              nulls { id } Null { id } null { nulls { title } Null { title } } _nulls { id } nulls__ { id }
+            }
+            """
+        ],
+        use: """
+            import Baton
+            let response = Boxed.OptimisticResponse(nulls: .init(id: "1"), Null: .init(id: "2"), nulls__: .init(id: "3"))
+            let nothing = response.null(.nulls, .Null)
             """)
 
     /// What is as wide as the widest of real schemas.

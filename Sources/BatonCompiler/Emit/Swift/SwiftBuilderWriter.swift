@@ -48,13 +48,16 @@ struct SwiftBuilderWriter {
 
     private func isBoxed(_ field: BuilderModel.Field) -> Bool { field.isShared && !field.type.isList }
 
+    /// The property that boxes a field: no field's own name, nor `__nulls` or `__Null`, begins and ends so.
+    private func box(_ field: BuilderModel.Field) -> String { "__\(field.responseKey)__" }
+
     private func writeProperty(_ field: BuilderModel.Field, to writer: inout SwiftWriter) {
         let name = SwiftName.escaped(field.responseKey)
         guard isBoxed(field) else { return writer.line("public var \(name): \(type(field))") }
-        writer.line("private var __\(field.responseKey): Baton.Indirect<\(type(field))>")
+        writer.line("private var \(box(field)): Baton.Indirect<\(type(field))>")
         writer.block("public var \(name): \(type(field)) {") { writer in
-            writer.line("get { self.__\(field.responseKey).value }")
-            writer.line("set { self.__\(field.responseKey) = .init(newValue) }")
+            writer.line("get { self.\(box(field)).value }")
+            writer.line("set { self.\(box(field)) = .init(newValue) }")
         }
     }
 
@@ -64,7 +67,7 @@ struct SwiftBuilderWriter {
         writer.block("public init(\(parameters.joined(separator: ", "))) {") { writer in
             for (field, name) in zip(fields, names) {
                 if isBoxed(field) {
-                    writer.line("self.__\(field.responseKey) = .init(\(name.local))")
+                    writer.line("self.\(box(field)) = .init(\(name.local))")
                 } else {
                     writer.line("self.\(SwiftName.escaped(field.responseKey)) = \(name.local)")
                 }
