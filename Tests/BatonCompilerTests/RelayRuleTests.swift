@@ -132,14 +132,26 @@ struct RelayRuleTests {
         #expect(faults == ["1:38 undefined-variable"])
     }
 
-    @Test("A conflict that only bound arguments make is found")
+    @Test("[74] a conflict that only bound arguments make is found, however far the arguments travel")
     func conflictAfterArguments() {
         let schema = Fixtures.schema("type Query { a: A b: B } type A { x(n: Int): Int } type B { x(n: Int): Int }")
-        let documents = [
-            "query Q { a { ...F @arguments(n: 1) ...F @arguments(n: 2) } }",
-            "fragment F on A @argumentDefinitions(n: {type: \"Int\"}) { x(n: $n) }",
-        ]
-        #expect(Fixtures.faults(documents[0], documents[1], schema: schema) == ["1:58 field-conflict"])
+        let fragment = "fragment F on A @argumentDefinitions(n: {type: \"Int\"}) { x(n: $n) }"
+        let outer = "fragment G on A @argumentDefinitions(m: {type: \"Int\"}) { ...F @arguments(n: $m) }"
+        func faults(_ selections: String) -> [String] {
+            Fixtures.faults(
+                "query Q($v: Int, $w: Int) { a { \(selections) } b { x(n: $v) y: x(n: $w) } }", fragment, outer,
+                schema: schema)
+        }
+        for (first, second) in [("1", "2"), ("$v", "$w"), ("$v", "1"), ("1", "null")] {
+            #expect(
+                faults("...F @arguments(n: \(first)) ...F @arguments(n: \(second))") == ["1:58 field-conflict"])
+            #expect(
+                faults("...G @arguments(m: \(first)) ...F @arguments(n: \(second))") == ["1:58 field-conflict"])
+            #expect(
+                faults("...G @arguments(m: \(first)) ...G @arguments(m: \(second))") == ["1:58 field-conflict"])
+        }
+        #expect(faults("...F @arguments(n: $v) ...F @arguments(n: $v) ...G @arguments(m: $v)") == [])
+        #expect(faults("...F @arguments(n: null) ...F") == [])
     }
 
     @Test("What is legal passes: concrete conditions, conditional spreads with a name")

@@ -74,6 +74,16 @@ struct SmallestRefusedTests {
             Refused(
                 "query Q($isStale: Boolean!) { viewer { login @skip(if: $isStale) } }", "name-clash", at: "$isStale"),
             Refused("fragment F on Issue { anchor: title }", "name-clash", at: "anchor"),
+            Refused("fragment F on Issue { title @required(action: $a) }", "static-argument", at: "$a"),
+            Refused(
+                "fragment F on Issue { author @required(action: THROW) { login @required(action: NONE) } }",
+                "required-nesting", at: "THROW"),
+            Refused(
+                "fragment F on Node { ... on Actor { login @required(action: LOG) } }", "required-place",
+                at: "@required"),
+            Refused("fragment F on Issue { title @required(action: LOG) @catch }", "catch-required", at: "@required"),
+            Refused("fragment F on Issue { ... @catch { title } }", "catch-place", at: "@catch"),
+            Refused("fragment F on Issue @inline { author { ...G } } fragment G on Actor { login }", "inline", at: "G"),
         ])
     func refused(_ example: Refused) throws {
         #expect(try faults(example.document) == [example.fault])
@@ -82,7 +92,8 @@ struct SmallestRefusedTests {
     @Test("a later place is noted with the one it contradicts")
     func notes() {
         for (document, note) in [
-            ("fragment F on Issue { a: title a: body }", "1:23")
+            ("fragment F on Issue { a: title a: body }", "1:23"),
+            ("fragment F on Issue { author @required(action: THROW) { login @required(action: NONE) } }", "1:81"),
         ] {
             do {
                 _ = try Fixtures.compile(document)
@@ -94,5 +105,10 @@ struct SmallestRefusedTests {
                 Issue.record(error)
             }
         }
+    }
+
+    @Test("a concrete condition takes @required on an abstract type")
+    func accepted() throws {
+        #expect(try faults("fragment F on Actor { ... on User { name @required(action: LOG) } }") == [])
     }
 }
