@@ -32,7 +32,7 @@ struct GitHubSchemaTests {
         #expect(Printer.print(again) == printed)
     }
 
-    @Test("parses and makes a schema that keeps the specification's rules")
+    @Test("[109] parses and makes a schema that keeps the specification's rules", .timeLimit(.minutes(1)))
     func whole() throws {
         let document = try GitHubSchema.parsed()
         let schema = try Schema(documents: [document])
