@@ -33,11 +33,21 @@
         return core?.resumptions ?? 0
     }
 
-    /// The data of the latest event; nil before the first.
+    /// The data of the latest event; nil before the first, and where `eventFailure` says why.
     public var latest: Operation.Data? {
+        guard let anchor, Operation.failure(reading: anchor) == nil else { return nil }
+        return Operation.Data(anchor: anchor)
+    }
+
+    /// Why the data of the latest event cannot be read, though it has come: something that is required is null, or a
+    /// field has an error (R7.5). Apart from the stream, which goes on.
+    public var eventFailure: Failure? { anchor.flatMap(Operation.failure(reading:)) }
+
+    /// Where the latest event is read.
+    private var anchor: Anchor? {
         core?.latestChannel.register()
         guard let core, core.hasLatest else { return nil }
-        return Operation.Data(anchor: core.anchor)
+        return core.anchor
     }
 
     /// Why the stream was lost the last time, or why it ended; nil from the next event on.

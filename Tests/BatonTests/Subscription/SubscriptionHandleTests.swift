@@ -1,7 +1,7 @@
 @_spi(Testing) import BatonTesting
 import Testing
 
-@_spi(Testing) @testable import Baton
+@_spi(Testing) @_spi(Generated) @testable import Baton
 
 @MainActor @Suite struct SubscriptionHandleTests {
     let session = StreamSession()
@@ -157,6 +157,25 @@ import Testing
         #expect(session.log.contains(.fieldError(operation: "TestNoteAdded", path: "noteAdded.noteEdge")))
     }
 
+    @Test("R7.5 an event without what its operation requires is counted and has no data; the stream goes on")
+    func required() async throws {
+        let added = session.environment.attach(RequiredNote())
+        let handle = added.handle
+        let exchange = try await session.transport.request(of: RequiredNote.name)
+        session.transport.deliver(#"{"data":{"noteAdded":null}}"#, to: exchange)
+        try await wait(for: "the event") { handle.events == 1 }
+        #expect(handle.latest == nil)
+        #expect(handle.eventFailure == .requiredField("noteAdded"))
+        #expect(handle.stream == .open)
+        #expect(handle.lastFailure == nil)
+        let body = Body { _ = handle.latest }
+        session.transport.deliver(StreamSession.event(text: "Whole"), to: exchange)
+        try await wait(for: "the event") { handle.events == 2 }
+        #expect(body.invalidations == 1)
+        #expect(handle.latest?.notes.noteAdded?.noteEdge?.node?.text == "Whole")
+        #expect(handle.eventFailure == nil)
+    }
+
     @Test("R10.1 without a transport for subscriptions the stream ends at once, and says what is missing")
     func noTransport() {
         let queries = ScriptedTransport()
@@ -231,4 +250,26 @@ import Testing
         #expect(!session.environment.isBusy)
         await session.environment.whenIdle()
     }
+}
+
+/// A subscription whose root field is required, as batonc writes one under `@required`.
+private struct RequiredNote: Subscription {
+    struct Data: Lens {
+        let anchor: Anchor
+        @MainActor var notes: TestNoteAdded.Data { TestNoteAdded.Data(anchor: anchor) }
+
+        @MainActor static func missingRequiredField(_ anchor: Anchor) -> String? {
+            TestNoteAdded.Data(anchor: anchor).noteAdded == nil ? "noteAdded" : nil
+        }
+    }
+
+    static let name = "RequiredNote"
+    static let document = TestNoteAdded.document
+    static let plan = TestNoteAdded.plan
+    static let bubbles = true
+    var resolution: Resolution<SubscriptionHandle<Self>> = .unresolved
+    var variables: Variables { TestNoteAdded(id: "1", connections: []).variables }
+
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
 }
