@@ -13,12 +13,29 @@ public protocol OptimisticObject: Sendable {
     var variable: Variable { get }
 }
 
-extension Variable {
-    /// The fields of an optimistic response's object: those that are nil are left out unless they are said to be null.
-    @_spi(Generated) public init(fields: [(String, Variable?)], nulls: [String]) {
-        self.init(fields: fields.map { name, value in (name, nulls.contains(name) ? .null : value) })
+/// The fields of an optimistic response's object, said one after another.
+public struct OptimisticFields: Sendable {
+    private var fields: [Variable.Field] = []
+    private let nulls: [String]
+
+    /// - Parameter nulls: the response keys of the fields that are null.
+    @_spi(Generated) public init(nulls: [String] = []) {
+        self.nulls = nulls
     }
 
+    /// Says what a field holds; one that is nil is left out unless it is said to be null.
+    @_spi(Generated) public mutating func set<Value>(
+        _ responseKey: String, _ value: Value?, _ variable: (Value) -> Variable
+    ) {
+        guard let said = nulls.contains(responseKey) ? .null : value.map(variable) else { return }
+        fields.append(Variable.Field(name: responseKey, value: said))
+    }
+
+    /// The fields as one object.
+    @_spi(Generated) public var variable: Variable { .object(fields) }
+}
+
+extension Variable {
     /// An object of an optimistic response.
     public init(_ value: some OptimisticObject) { self = value.variable }
     /// An object of an optimistic response, or null: an element of a list.

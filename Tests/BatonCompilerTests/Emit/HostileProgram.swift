@@ -15,7 +15,7 @@ struct HostileProgram: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = cases + names + shapes + [subscriptions]
+    static let all = cases + names + shapes + [subscriptions, responses]
 
     /// The files of the module.
     func generate() throws -> [OutputFile] {

@@ -133,7 +133,9 @@ nonisolated public struct TestAddNote: Baton.Mutation {
         }
 
         public var payload: Baton.Variable {
-            Baton.Variable(fields: [("addNote", self.addNote.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+            var fields: Baton.OptimisticFields = .init(nulls: self.__nulls.map { $0.rawValue })
+            fields.set("addNote", self.addNote) { .init($0) }
+            return fields.variable
         }
 
         public enum __Null: String, Sendable {
@@ -156,7 +158,9 @@ nonisolated public struct TestAddNote: Baton.Mutation {
             }
 
             public var variable: Baton.Variable {
-                Baton.Variable(fields: [("noteEdge", self.noteEdge.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+                var fields: Baton.OptimisticFields = .init(nulls: self.__nulls.map { $0.rawValue })
+                fields.set("noteEdge", self.noteEdge) { .init($0) }
+                return fields.variable
             }
 
             public enum __Null: String, Sendable {
@@ -179,7 +183,9 @@ nonisolated public struct TestAddNote: Baton.Mutation {
                 }
 
                 public var variable: Baton.Variable {
-                    Baton.Variable(fields: [("node", self.node.map { Baton.Variable($0) })], nulls: self.__nulls.map { $0.rawValue })
+                    var fields: Baton.OptimisticFields = .init(nulls: self.__nulls.map { $0.rawValue })
+                    fields.set("node", self.node) { .init($0) }
+                    return fields.variable
                 }
 
                 public enum __Null: String, Sendable {
@@ -203,7 +209,10 @@ nonisolated public struct TestAddNote: Baton.Mutation {
                     }
 
                     public var variable: Baton.Variable {
-                        Baton.Variable(fields: [("id", self.id.map { Baton.Variable($0) }), ("text", self.text.map { Baton.Variable($0) })])
+                        var fields: Baton.OptimisticFields = .init()
+                        fields.set("id", self.id) { .init($0) }
+                        fields.set("text", self.text) { .init($0) }
+                        return fields.variable
                     }
                 }
             }

@@ -79,11 +79,14 @@ struct SwiftBuilderWriter {
         _ member: String, _ fields: [BuilderModel.Field], hasNulls: Bool, to writer: inout SwiftWriter
     ) {
         writer.block("public var \(member): Baton.Variable {") { writer in
-            let values = SwiftValues(
-                fields.map { types.variable(ofSet: "self.\(SwiftName.escaped($0.responseKey))", $0.type) }, to: &writer)
-            let spelled = zip(fields, values.spelled).map { "(\(SwiftName.literal($0.responseKey)), \($1))" }
-            let nulls = hasNulls ? ", nulls: self.__nulls.map { $0.rawValue }" : ""
-            writer.line("\(values.return)Baton.Variable(fields: [\(spelled.joined(separator: ", "))]\(nulls))")
+            let nulls = hasNulls ? "nulls: self.__nulls.map { $0.rawValue }" : ""
+            writer.line("var fields: Baton.OptimisticFields = .init(\(nulls))")
+            for field in fields {
+                let property = "self.\(SwiftName.escaped(field.responseKey))"
+                let closure = types.variableClosure(field.type)
+                writer.line("fields.set(\(SwiftName.literal(field.responseKey)), \(property)) \(closure)")
+            }
+            writer.line("return fields.variable")
         }
     }
 

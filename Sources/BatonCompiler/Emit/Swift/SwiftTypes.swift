@@ -95,12 +95,21 @@ struct SwiftTypes {
         return "\(expression).map { \(variable("$0", present)) }"
     }
 
-    private func variable(_ expression: String, _ reference: TypeReference, label: String) -> String {
-        guard let item = reference.nullable.item else { return "Baton.Variable(\(label)\(expression))" }
+    /// The closure that makes a variable of a present value, spelled so that no member of the type around can hide a name
+    /// in it.
+    func variableClosure(_ type: ValueType) -> String {
+        let label = type.mapped == nil ? "" : "mapped: "
+        return "{ \(variable("$0", .nonNull(type.reference.nullable), label: label, constructor: ".init")) }"
+    }
+
+    private func variable(
+        _ expression: String, _ reference: TypeReference, label: String, constructor: String = "Baton.Variable"
+    ) -> String {
+        guard let item = reference.nullable.item else { return "\(constructor)(\(label)\(expression))" }
         // The runtime makes lists by itself where nothing in them, nor they, may be null.
         if reference.isNonNull, item.isNonNull, item.nullable.item == nil {
-            return "Baton.Variable(\(label)\(expression))"
+            return "\(constructor)(\(label)\(expression))"
         }
-        return "Baton.Variable(\(expression)) { \(variable("$0", item, label: label)) }"
+        return "\(constructor)(\(expression)) { \(variable("$0", item, label: label, constructor: constructor)) }"
     }
 }
