@@ -101,6 +101,19 @@ struct CommandTests {
         #expect(Batonc.validate(folder.request(["schema.graphql"])).status == 0)
     }
 
+    @Test("Faults of several schema files stand together file by file, in path order")
+    func schemaFiles() throws {
+        let folder = try CommandFolder([
+            "baton.json": "{\"schema\": \"schema.graphql\", \"schemaExtensions\": [\"client.graphql\"]}",
+            "schema.graphql": "type Query { a: One }\n\ntype User { b: Two }",
+            "client.graphql": "\nextend type User { c: Three }",
+        ])
+        let outcome = Batonc.validate(folder.request([]))
+        let places = outcome.errors.split(separator: "\n").map { $0.split(separator: " ")[0] }
+        #expect(places == ["client.graphql:2:23:", "schema.graphql:1:17:", "schema.graphql:3:16:"])
+        #expect(outcome.diagnostics.allSatisfy { $0.code == "unknown-type" })
+    }
+
     @Test("validate says warnings and succeeds; a file that is not there fails")
     func validate() throws {
         let folder = try CommandFolder(CommandFolder.files)
