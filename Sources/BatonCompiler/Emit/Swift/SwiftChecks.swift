@@ -105,8 +105,12 @@ struct SwiftChecks {
 
     private func writePresence(_ lens: LensModel, to writer: inout SwiftWriter) {
         let read = lens.accessors.filter { accessor in
-            if case .spread(let spread) = accessor.read { return !spread.isDeferred }
-            return true
+            switch accessor.read {
+            // Nothing of the app's own arrives with an answer.
+            case .scalar(_, let key, _), .linked(_, let key, _, _, _): !key.isClient
+            case .spread(let spread): !spread.isDeferred
+            case .condition, .aliased: true
+            }
         }
         let parameter = read.isEmpty ? "_: Baton.Anchor" : "_ anchor: Baton.Anchor"
         writer.block("@_spi(Generated) @MainActor public static func isPresent(\(parameter)) -> Bool {") { writer in
