@@ -235,6 +235,40 @@ struct HandlingTests {
         #expect(try lens(HandlingLate(id: "1"), half).character?.handlingLate == nil)
     }
 
+    @Test("R3.9 an error lands on the field it names, whichever half of the selection asked for it")
+    func deferredErrors() throws {
+        let answer = """
+            {"data":{"character":{"id":"1","name":"Rick","origin":{"id":"20","dimension":null,"name":null},
+              "species":"Human"}},
+             "errors":[{"message":"no dimension","path":["character","origin","dimension"]},
+                       {"message":"no place","path":["character","origin","name"]}]}
+            """
+        try environment.commitAnswer(Array(answer.utf8), to: HandlingLate(id: "1"))
+        let character = try #require(environment.lens(of: HandlingCaught(id: "1")).character)
+        guard case .failure(let errors) = character.origin else {
+            Issue.record("not caught")
+            return
+        }
+        #expect(errors.errors.map(\.message) == ["no place", "no dimension"])
+    }
+
+    @Test("R10.6 the log says of an error whether it lies below a field whose errors every lens catches")
+    func logged() throws {
+        let answer = """
+            {"data":{"character":{"id":"1","name":null,"nickname":"Pickle","origin":{"id":"20","name":null,"dimension":null},
+              "location":null,"species":null,"gender":null}},
+             "errors":[{"message":"no place","path":["character","origin","name"]},
+                       {"message":"no species","path":["character","species"]}]}
+            """
+        try environment.commitAnswer(Array(answer.utf8), to: HandlingCaught(id: "1"))
+        let errors = journal.events.filter { if case .fieldError = $0 { true } else { false } }
+        #expect(
+            errors == [
+                .fieldError(operation: "HandlingCaught", path: "character.origin.name", isCaught: true),
+                .fieldError(operation: "HandlingCaught", path: "character.species", isCaught: false),
+            ])
+    }
+
     // MARK: @inline and @alias
 
     @Test(

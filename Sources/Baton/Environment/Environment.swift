@@ -207,7 +207,10 @@
     ) -> Commit {
         let commit = store.commit(response.changes, kind: .server, replacing: layer)
         tell(commit, of: .server)
-        for error in response.errors { note(.fieldError(operation: operation, path: error.dottedPath)) }
+        for (number, error) in response.errors.enumerated() {
+            let isCaught = response.caught.contains(number)
+            note(.fieldError(operation: operation, path: error.dottedPath, isCaught: isCaught))
+        }
         for core in handlesInOrder { core.storeChanged() }
         return commit
     }

@@ -4,7 +4,8 @@ public enum LogEvent: Hashable, Sendable {
     case fetchCompleted(operation: String, bytes: Int)
     case fetchFailed(operation: String, kind: String)
     case committed(kind: String, notified: Int)
-    case fieldError(operation: String, path: String)
+    /// The server reported an error for a field; `isCaught` where it lies below a field whose errors every lens catches.
+    case fieldError(operation: String, path: String, isCaught: Bool)
     case missing(type: String, field: String)
     case unexpected(type: String, field: String)
     /// A field that `@required(action: LOG)` asks for is null.

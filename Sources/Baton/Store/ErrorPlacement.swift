@@ -17,24 +17,27 @@ extension ResponseReader {
         return positions
     }
 
-    /// Puts an error beside the last field its path reaches (R3.9); false where it reaches none.
-    mutating func place(_ error: ResponseError, plan: Plan, writes: [WriteKey: Int]) -> Bool {
+    /// Where an error landed.
+    enum Placement {
+        case nowhere
+        /// `isCaught`: every lens that reads the field, or one above it, catches errors.
+        case field(isCaught: Bool)
+    }
+
+    /// Puts an error beside the last field its path reaches (R3.9).
+    mutating func place(_ error: ResponseError, writes: [WriteKey: Int]) -> Placement {
         var record: Int32 = 0
         var target: (record: Int32, slot: Int32)?
+        var isCaught = false
         var links: [Int32] = []
         walk: for element in error.path {
             switch element {
             case .key(let key):
-                guard record >= 0 else { break walk }
-                let fields = places[Int(record)].selection.fields
-                guard
-                    let field = fields.first(where: {
-                        $0.field.responseKey == key && $0.isSelected(under: variables)
-                    })
-                else { break walk }
+                guard record >= 0, let (owner, field) = field(key, of: record) else { break walk }
                 let slot = slotIndex(of: field).slot
-                guard let position = writes[WriteKey(record: record, slot: slot)] else { break walk }
-                target = (record, slot)
+                guard let position = writes[WriteKey(record: owner, slot: slot)] else { break walk }
+                target = (owner, slot)
+                isCaught = isCaught || field.field.isCaught
                 links = []
                 switch changes.writes[position].value {
                 case .link(let child): record = child
@@ -46,9 +49,22 @@ extension ResponseReader {
                 links = []
             }
         }
-        guard let target else { return false }
+        guard let target else { return .nowhere }
         let placed = FieldError(message: error.message, path: error.dottedPath, extensions: error.extensions)
         changes.errors.append(.init(record: target.record, slot: target.slot, error: placed))
-        return true
+        return .field(isCaught: isCaught)
+    }
+
+    /// The field that an object answers under a key, in the reading of the object that asked for it.
+    private func field(_ key: String, of record: Int32) -> (owner: Int32, field: ResolvedField)? {
+        var owner = record
+        while owner >= 0 {
+            let found = places[Int(owner)].selection.fields.first {
+                $0.field.responseKey == key && $0.isSelected(under: variables)
+            }
+            if let found { return (owner, found) }
+            owner = places[Int(owner)].sibling
+        }
+        return nil
     }
 }

@@ -5,6 +5,8 @@ struct Response: Sendable {
     var errors: [ResponseError]
     /// Errors that reached no field (R3.9).
     var unplaced: [ResponseError]
+    /// The positions in `errors` of those that every lens which reads the field catches.
+    var caught: Set<Int> = []
 
     /// Whether every field of the operation's root came back null.
     var wroteNoRootField: Bool {

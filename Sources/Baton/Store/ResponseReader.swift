@@ -16,6 +16,8 @@ struct ResponseReader {
         var isAbstract: Bool
         /// Whether a later member of the same name took the object's place.
         var isDropped = false
+        /// The other reading of the same object, for what had not to arrive late; -1 where there is one reading.
+        var sibling: Int32 = -1
 
         var type: TypeID { selection.type }
     }
@@ -82,12 +84,18 @@ struct ResponseReader {
             throw .request(reported)
         }
         var unplaced: [ResponseError] = []
+        var caught: Set<Int> = []
         if !reported.isEmpty {
             let writes = lastWrites()
-            for error in reported where !place(error, plan: plan, writes: writes) { unplaced.append(error) }
+            for (number, error) in reported.enumerated() {
+                switch place(error, writes: writes) {
+                case .nowhere: unplaced.append(error)
+                case .field(let isCaught): if isCaught { caught.insert(number) }
+                }
+            }
         }
         settleKeys()
-        return Response(changes: changes, errors: reported, unplaced: unplaced)
+        return Response(changes: changes, errors: reported, unplaced: unplaced, caught: caught)
     }
 
     // MARK: Objects
@@ -259,7 +267,15 @@ struct ResponseReader {
         let wasComplete = isComplete
         isComplete = false
         defer { isComplete = wasComplete }
+        let first = changes.writes.last?.value
         _ = try readField(resolved, position, of: record, isKey: false)
+        // Errors are placed by what was selected, and each reading of an object knows its own half.
+        switch (first, changes.writes.last?.value) {
+        case (.link(let early), .link(let late)): places[Int(late)].sibling = early
+        case (.links(let early), .links(let late)):
+            for (early, late) in zip(early, late) where late >= 0 { places[Int(late)].sibling = early }
+        default: break
+        }
     }
 
     /// Reads one field's value and writes it; gives the text of a scalar that is part of a key.
