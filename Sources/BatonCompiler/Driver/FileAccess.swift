@@ -21,25 +21,7 @@ struct FileAccess {
 
     /// A file as a source that goes by the path it was named with.
     func source(_ path: String) throws(CompilationFailure) -> Source {
-        let url = url(path)
-        var status = stat()
-        guard stat(url.path, &status) == 0 else {
-            throw CompilationFailure("cannot be read: \(String(cString: strerror(errno)))", path: path)
-        }
-        // A folder has no text, and a device or a pipe may have no end.
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw CompilationFailure("is a folder, not a file", path: path)
-        default: throw CompilationFailure("is not a file that holds text", path: path)
-        }
-        guard status.st_size <= Self.sizeLimit else {
-            throw CompilationFailure("is larger than \(Self.sizeLimit >> 20) MB", path: path)
-        }
-        do {
-            return Source(name: path, bytes: Array(try Data(contentsOf: url)))
-        } catch {
-            throw CompilationFailure("cannot be read: \(Self.reason(error))", path: path)
-        }
+        Source(name: path, bytes: try bytes(path))
     }
 
     /// The paths that a path of `schemaExtensions` stands for: itself, or a folder's GraphQL files by name.
@@ -53,7 +35,42 @@ struct FileAccess {
     }
 
     /// What a file holds, nil where there is none.
-    func contents(_ path: String) -> Data? { try? Data(contentsOf: url(path)) }
+    func contents(_ path: String) -> Data? { (try? bytes(path)).map { Data($0) } }
+
+    /// The bytes of a file. A folder has no text, and a device or a pipe may have no end, nor ever a beginning.
+    private func bytes(_ path: String) throws(CompilationFailure) -> [UInt8] {
+        let file = open(path.hasPrefix("/") ? path : url(path).path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw unreadable(path) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw unreadable(path) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw CompilationFailure("is a folder, not a file", path: path)
+        default: throw CompilationFailure("is not a file that holds text", path: path)
+        }
+        let size = Int(status.st_size)
+        if size > Self.sizeLimit {
+            throw CompilationFailure("is larger than \(Self.sizeLimit >> 20) MB", path: path)
+        }
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            // As much as there was when it was opened: a file may grow while it is read.
+            while count < size, let base = buffer.baseAddress {
+                let taken = read(file, base + count, size - count)
+                if taken < 0, errno == EINTR { continue }
+                failed = taken < 0
+                if taken <= 0 { break }
+                count += taken
+            }
+        }
+        if failed { throw unreadable(path) }
+        return bytes
+    }
+
+    private func unreadable(_ path: String) -> CompilationFailure {
+        CompilationFailure("cannot be read: \(String(cString: strerror(errno)))", path: path)
+    }
 
     /// Deletes a file.
     func remove(_ path: String) throws(CompilationFailure) {

@@ -7,6 +7,8 @@ struct FileReplacement {
     private var staged: [(path: String, temporary: URL, target: URL)] = []
     /// Folders that were made for the files, outer ones first.
     private var folders: [URL] = []
+    /// Folders that are known to be there.
+    private var known: Set<String> = []
 
     /// Replaces files by data; the paths differ.
     static func replace(_ files: [(path: String, data: Data)], _ access: FileAccess) throws(CompilationFailure) {
@@ -44,6 +46,7 @@ struct FileReplacement {
     }
 
     private mutating func makeFolder(_ folder: URL) throws {
+        guard !known.contains(folder.path) else { return }
         var missing: [URL] = []
         var outer = folder
         while !FileManager.default.fileExists(atPath: outer.path), outer.pathComponents.count > 1 {
@@ -52,6 +55,7 @@ struct FileReplacement {
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         folders += missing.reversed()
+        known.insert(folder.path)
     }
 
     private mutating func commit() throws(CompilationFailure) {

@@ -38,7 +38,11 @@ struct PlanNumbering {
     }
 
     private static func children(of selection: NormalizationSelection) -> [NormalizationSelection] {
-        let fields = selection.fields + selection.variants.flatMap(\.fields)
-        return fields.compactMap(\.selection)
+        var children: [NormalizationSelection] = []
+        for field in selection.fields { if let child = field.selection { children.append(child) } }
+        for variant in selection.variants {
+            for field in variant.fields { if let child = field.selection { children.append(child) } }
+        }
+        return children
     }
 }

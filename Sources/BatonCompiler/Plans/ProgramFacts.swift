@@ -127,10 +127,11 @@ struct ProgramFacts {
         var byType: [String: [StorageKey]] = [:]
         for key in keys { byType[key.type, default: []].append(key) }
         for keys in byType.values {
+            let short = keys.map { $0.identifier() }
             var shared: [String: Int] = [:]
-            for key in keys { shared[key.identifier(), default: 0] += 1 }
-            for key in keys {
-                identifiers[key] = key.identifier(digits: (shared[key.identifier()] ?? 0) > 1 ? 12 : 6)
+            for identifier in short { shared[identifier, default: 0] += 1 }
+            for (key, identifier) in zip(keys, short) {
+                identifiers[key] = (shared[identifier] ?? 0) > 1 ? key.identifier(digits: 12) : identifier
             }
         }
     }

@@ -4,20 +4,21 @@ import GraphQLLanguage
 ///
 /// A fragment is cloned for each distinct list of bound arguments, as `Name_hash`; spread without any it keeps its name,
 /// with its defaults in place. Only fragments that an operation reaches remain.
-struct ApplyFragmentArguments {
+///
+/// A class, since every scope adds to the one table of fragments.
+final class ApplyFragmentArguments {
     private let source: TypedProgram
     private var applied: [String: TypedFragment] = [:]
     private var bindings: [String: [Argument]] = [:]
 
     /// The program without fragment arguments.
     static func apply(to program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
-        var transform = ApplyFragmentArguments(source: program)
+        let transform = ApplyFragmentArguments(source: program)
         var result = program
         for index in result.operations.indices {
             let operation = result.operations[index]
             var scope = Scope(values: [:], transform: transform)
             result.operations[index].selections = try scope.rewrite(operation.selections, on: operation.rootType)
-            transform = scope.transform
         }
         result.fragments = transform.applied
         return result
@@ -39,7 +40,7 @@ struct ApplyFragmentArguments {
     }
 
     /// The name of the fragment as bound by `arguments`, which stand in the operation's scope.
-    mutating func name(of spread: Name, arguments: [Argument]) throws(DiagnosticList) -> Name {
+    func name(of spread: Name, arguments: [Argument]) throws(DiagnosticList) -> Name {
         guard let fragment = source.fragments[spread.value] else { return spread }
         let sorted = Self.sorted(arguments)
         let name = Self.cloneName(of: spread.value, sorted)
@@ -62,7 +63,6 @@ struct ApplyFragmentArguments {
         }
         var scope = Scope(values: values, transform: self)
         let selections = try scope.rewrite(fragment.selections, on: fragment.type)
-        self = scope.transform
         var clone = TypedFragment(
             name: Name(name, location: fragment.name.location), type: fragment.type, arguments: [],
             directives: fragment.directives, selections: selections, file: fragment.file)
@@ -75,7 +75,7 @@ struct ApplyFragmentArguments {
 /// A document being rewritten with values in place of its own variables.
 private struct Scope: SelectionRewriter {
     let values: [String: Value]
-    var transform: ApplyFragmentArguments
+    let transform: ApplyFragmentArguments
 
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         var field = try descend(field)

@@ -19,7 +19,8 @@ final class CompilerSchema: Sendable {
     /// What servers are asked to do with a field that failed.
     let errorBehavior: ErrorBehavior?
 
-    private let identity: IdentityTable
+    /// The keys of objects that have one, by name.
+    private let keys: [String: [String]]
     private let lookups: [LookupRule.Place: LookupRule]
     private let rootNames: [String: String]
 
@@ -30,7 +31,12 @@ final class CompilerSchema: Sendable {
     ) {
         self.schema = schema
         self.digest = digest
-        self.identity = identity
+        var keys: [String: [String]] = [:]
+        for case .object(let object) in schema.types {
+            let key = identity.key(of: object, in: schema)
+            if !key.isEmpty { keys[object.name] = key }
+        }
+        self.keys = keys
         self.lookups = Dictionary(lookups.map { ($0.place, $0) }) { first, _ in first }
         self.client = client
         self.scalars = scalars
@@ -57,7 +63,7 @@ final class CompilerSchema: Sendable {
     func namedType(of reference: TypeReference) -> NamedType { type(reference.namedType.value) }
 
     /// The fields that identify an object type's records; empty where they get client ids.
-    func key(of object: ObjectType) -> [String] { identity.key(of: object, in: schema) }
+    func key(of object: ObjectType) -> [String] { keys[object.name] ?? [] }
 
     /// The record that a field's arguments name, where the configuration says so.
     func lookup(for field: TypedField, on type: NamedType) -> Lookup? {

@@ -26,14 +26,19 @@ public enum SwiftEmitter {
         let values = SwiftOperationWriter(
             types: types, plans: SwiftPlanWriter(slots: slots, isTransient: program.transient != nil), lenses: lenses,
             errorBehavior: program.errorBehavior)
+        // By source, so that the work is that of the documents and not of documents times sources.
+        let fragmentsBySource = Dictionary(grouping: fragments.indices) { fragments[$0].0.source }
+        let operationsBySource = Dictionary(grouping: operations.indices) { operations[$0].0.source }
         var files = program.sources.map { source in
             var writer = header()
-            for (fragment, lens) in fragments where fragment.source == source {
+            for index in fragmentsBySource[source] ?? [] {
+                let (fragment, lens) = fragments[index]
                 writer.line()
                 writer.line("/// Lens for `fragment \(fragment.name) on \(fragment.reader.type)`.")
                 lenses.write(lens, refetch: fragment.refetch, to: &writer)
             }
-            for (operation, data) in operations where operation.source == source {
+            for index in operationsBySource[source] ?? [] {
+                let (operation, data) = operations[index]
                 writer.line()
                 values.write(operation, data: data, response: responses[operation.name]?.model, to: &writer)
             }

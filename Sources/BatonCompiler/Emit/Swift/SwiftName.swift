@@ -24,14 +24,19 @@ enum SwiftName {
         ["inout", "_"].contains(name) ? "`\(name)`" : name
     }
 
+    private static let typeMembers: Set<Substring> = [
+        "Type", "Protocol", "Any", "Baton", "schemaDigest", "format", "transient",
+    ]
+    private static let slotMembers: Set<Substring> = ["Type", "Protocol", "Any", "Baton", "Types"]
+
     /// The name of a member of `Types`, whose own members are a digest and a format.
     static func type(_ name: String) -> String {
-        apart(name, from: ["Type", "Protocol", "Any", "Baton", "schemaDigest", "format", "transient"])
+        apart(name, from: typeMembers)
     }
 
     /// The name of a type in `Slots` and `AbstractSlots`, or of a slot in one.
     static func slot(_ name: String) -> String {
-        apart(name, from: ["Type", "Protocol", "Any", "Baton", "Types"])
+        apart(name, from: slotMembers)
     }
 
     /// What is another thing's name, or would hide one that the file spells, takes one underscore more than it has, so

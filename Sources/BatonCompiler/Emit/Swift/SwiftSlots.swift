@@ -1,6 +1,13 @@
 /// How generated code names slots, types and conditions.
 struct SwiftSlots {
     let facts: ProgramFacts
+    /// Each key's slot as it is spelled: plans and lenses name one many times over.
+    private let spelled: [StorageKey: String]
+
+    init(facts: ProgramFacts) {
+        self.facts = facts
+        spelled = Dictionary(uniqueKeysWithValues: facts.keys.map { ($0, Self.spelling(of: $0, facts)) })
+    }
 
     /// `Types.Issue`.
     func type(_ name: String) -> String { "Types." + SwiftName.type(name) }
@@ -25,7 +32,9 @@ struct SwiftSlots {
     }
 
     /// `Slots.Issue.title`.
-    func slot(_ key: StorageKey) -> String {
+    func slot(_ key: StorageKey) -> String { spelled[key] ?? Self.spelling(of: key, facts) }
+
+    private static func spelling(of key: StorageKey, _ facts: ProgramFacts) -> String {
         "Slots.\(SwiftName.slot(key.type)).\(SwiftName.slot(facts.identifier(of: key)))"
     }
 

@@ -1,21 +1,23 @@
 /// Lines of Swift with their indentation.
 struct SwiftWriter {
     private(set) var text = ""
-    private var depth = 0
-
     /// Four spaces a level.
-    var indent: String { String(repeating: "    ", count: depth) }
+    private(set) var indent = ""
 
     mutating func line(_ line: String = "") {
-        text += line.isEmpty ? "\n" : indent + line + "\n"
+        if !line.isEmpty {
+            text += indent
+            text += line
+        }
+        text += "\n"
     }
 
     /// A line that opens a block, what stands in it, and the line that closes it.
     mutating func block(_ opening: String, closing: String = "}", _ body: (inout SwiftWriter) -> Void) {
         line(opening)
-        depth += 1
+        indent += "    "
         body(&self)
-        depth -= 1
+        indent.removeLast(4)
         line(closing)
     }
 }
