@@ -37,6 +37,7 @@ let package = Package(
         .executable(name: "baton", targets: ["BatonApp"]),
         .executable(name: "batonc", targets: ["batonc"]),
         .executable(name: "baton-bench", targets: ["Benchmarks"]),
+        .executable(name: "baton-fuzz", targets: ["Fuzz"]),
         .library(name: "Baton", targets: ["Baton"]),
         .library(name: "BatonTerminal", targets: ["BatonTerminal"]),
         .plugin(name: "BatonPlugin", targets: ["BatonPlugin"]),
@@ -88,7 +89,14 @@ let package = Package(
 
         // Measurements.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Baton", "BatonTesting"], plugins: ["BatonPlugin"]),
+            name: "Benchmarks", dependencies: ["Baton", "BatonTesting", "BatonCompiler", "GraphQLLanguage"],
+            resources: [.embedInCode("Compiler/graphql-js.cjs")], swiftSettings: hostSwift,
+            linkerSettings: hostLinker(parserLibraries), plugins: ["BatonPlugin"]),
+
+        // Damaged inputs for the compiler.
+        .executableTarget(
+            name: "Fuzz", dependencies: ["BatonCompiler", "GraphQLLanguage"], swiftSettings: hostSwift,
+            linkerSettings: hostLinker(parserLibraries)),
 
         // Tests, a target a room.
         .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
