@@ -47,7 +47,7 @@ struct ExecutableRuleTests {
             ),
             (
                 "fragment F on User @refetchable(queryName: \"R\", directives: [\"@a\"]) { login }",
-                "1:49 unsupported-directive"
+                "1:62 directive-placement"
             ),
             (
                 "fragment F on User @argumentDefinitions(n: {type: \"User\"}) { avatarUrl(size: $n) }",

@@ -43,6 +43,44 @@ struct HashingTests {
         #expect(try hash("ids: [$id, \"2\"], filter: {status: \"Alive\", name: $name}") == "p86SO")
     }
 
+    @Test(
+        "[85] the slot table of compiler contract §6",
+        arguments: [
+            ("repository(owner: $owner, name: $name)", "repository(name:$name,owner:$owner)", "00c598"),
+            ("issues(states: OPEN, first: 20)", "issues(first:20,states:\"OPEN\")", "44b8f4"),
+            ("character(id: $id)", "character(id:$id)", "bca4f9"),
+            ("character(id: \"1\")", "character(id:\"1\")", "9e6829"),
+            ("character(id: 1)", "character(id:1)", "c74a1e"),
+            (
+                "characters(filter: {status: \"Alive\", name: $name})",
+                "characters(filter:{\"name\":$name,\"status\":\"Alive\"})", "498461"
+            ),
+            ("charactersByIds(ids: [$id, \"2\"])", "charactersByIds(ids:[$id,\"2\"])", "0b7f7b"),
+            ("notes(first: $count, after: $cursor)", "notes(after:$cursor,first:$count)", "a9400e"),
+            ("search(name: \"$0.00\")", "search(name:\"$0.00\")", "6286a6"),
+            ("setFavorite(as: \"self\")", "setFavorite(as:\"self\")", "e62d42"),
+            (
+                "__IssueList_issues_connection(states: OPEN)", "__IssueList_issues_connection(states:\"OPEN\")",
+                "4671c6"
+            ),
+            (
+                "charactersWithStatus(status: $status, any: $any)", "charactersWithStatus(any:$any,status:$status)",
+                "deb51f"
+            ),
+            ("quote(base: $base, quote: $quote)", "quote(base:$base,quote:$quote)", "bd29fc"),
+            ("noteAdded(characterId: $characterId)", "noteAdded(characterId:$characterId)", "5f458b"),
+        ])
+    func slotTable(field: String, template: String, suffix: String) throws {
+        let document = try parse(Source(name: "", text: "{ \(field) }"))
+        guard case .field(let parsed)? = document.operations.first?.selectionSet.selections.first else {
+            Issue.record("no field")
+            return
+        }
+        let key = StorageKey(type: "T", field: parsed.name.value, values: parsed.arguments)
+        #expect(key.text == template)
+        #expect(key.identifier() == "\(parsed.name)_\(suffix)")
+    }
+
     @Test("Slot suffixes are those of compiler contract §6")
     func slotSuffixes() {
         let key = StorageKey(

@@ -122,6 +122,24 @@ struct OperationTextTests {
             program.text("R") == "query R{...Inner}fragment Inner on Query{characters(page:1){info{count}}}")
     }
 
+    @Test("[84] a clone is named by the hash of lists and objects that hold variables; its keys are those of §6")
+    func clonesOfLists() throws {
+        let program = try rickAndMorty(
+            """
+            query Q($id: ID!, $name: String) { ...F @arguments(ids: [$id, "2"], filter: {status: "Alive", name: $name}) }
+            fragment F on Query @argumentDefinitions(ids: {type: "[ID!]!"}, filter: {type: "FilterCharacter"}) {
+              charactersByIds(ids: $ids) { name } characters(filter: $filter) { info { count } }
+            }
+            """)
+        #expect(
+            program.text("Q")
+                == "query Q($id:ID!,$name:String){...F_p86SO}fragment F_p86SO on Query{charactersByIds(ids:[$id,\"2\"])"
+                + "{name,id},characters(filter:{status:\"Alive\",name:$name}){info{count}}}")
+        #expect(
+            program.operations[0].normalization.fields.map { $0.key.identifier() }
+                == ["charactersByIds_0b7f7b", "characters_498461"])
+    }
+
     @Test("Backward, both-way and filtered connections ask for the page info of their direction")
     func connections() throws {
         let program = try Fixtures.compile(
@@ -140,9 +158,9 @@ struct OperationTextTests {
                 + "hasPreviousPage}},b:issues(first:$n,last:$n,states:$s){edges{node{title,id,__typename},cursor},"
                 + "pageInfo{endCursor,hasNextPage,hasPreviousPage,startCursor}},id}}")
         let repository = try #require(program.operations[0].normalization.fields[0].selection)
-        #expect(repository.fields[0].connection?.key.text == "__Q_a_connection")
-        #expect(repository.fields[0].connection?.before == .variable("c"))
-        #expect(repository.fields[1].connection?.key.text == "__Q_b_connection")
+        #expect(repository.fields[0].connections.first?.key.text == "__Q_a_connection")
+        #expect(repository.fields[0].connections.first?.before == .variable("c"))
+        #expect(repository.fields[1].connections.first?.key.text == "__Q_b_connection")
     }
 
     @Test("Filters are all arguments but the paging ones, or those named")
@@ -155,7 +173,7 @@ struct OperationTextTests {
               }
             }
             """)
-        let key = program.operations[0].normalization.fields[0].selection?.fields[0].connection?.key
+        let key = program.operations[0].normalization.fields[0].selection?.fields[0].connections.first?.key
         #expect(key?.text == "__IssueList_issues_connection(states:\"OPEN\")")
         #expect(key?.identifier() == "__IssueList_issues_connection_4671c6")
     }

@@ -60,8 +60,8 @@ struct PlanTests {
         let issue = try #require(node.variants.first { $0.types == ["Issue"] })
         let planned = try #require(issue.fields.first { $0.responseKey == "comments" })
         #expect(planned.key.text == "comments(after:$cursor,first:$count)")
-        #expect(planned.connection?.key.text == "__IssueComments_comments_connection")
-        #expect(planned.connection?.after == .variable("cursor") && planned.connection?.before == nil)
+        #expect(planned.connections.first?.key.text == "__IssueComments_comments_connection")
+        #expect(planned.connections.first?.after == .variable("cursor") && planned.connections.first?.before == nil)
     }
 
     @Test("Plate 3: an edit stands on the payload's edge; its variable leaves the text and stays in the value")
@@ -73,9 +73,9 @@ struct PlanTests {
         #expect(mutation.text.hasPrefix("mutation CommentComposerAddComment($input:AddCommentInput!){addComment("))
         let payload = try #require(mutation.normalization.fields[0].selection)
         #expect(mutation.normalization.fields[0].key.text == "addComment")
-        #expect(payload.fields[0].edit?.kind == .appendEdge)
-        #expect(payload.fields[0].edit?.connections.variableName == "connections")
-        #expect(payload.fields[0].edit?.edgeType == "IssueCommentEdge")
+        #expect(payload.fields[0].edits.first?.kind == .appendEdge)
+        #expect(payload.fields[0].edits.first?.connections == .variable("connections"))
+        #expect(payload.fields[0].edits.first?.edgeType == "IssueCommentEdge")
         #expect(program.inputs.map(\.name) == ["AddCommentInput"])
     }
 

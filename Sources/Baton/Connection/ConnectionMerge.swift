@@ -14,10 +14,10 @@ extension Store {
             case .whole: break
             case .after(let cursor):
                 // A page after a cursor that is no longer the end belongs to a list that is gone.
-                guard text(of: info, at: slots.endCursor.index) == cursor else { return }
+                guard info?.value(at: slots.endCursor.index).plainText == cursor else { return }
                 edges = .links(old + new)
             case .before(let cursor):
-                guard text(of: info, at: slots.startCursor.index) == cursor else { return }
+                guard info?.value(at: slots.startCursor.index).plainText == cursor else { return }
                 edges = .links(new + old)
             }
         }
@@ -59,14 +59,6 @@ extension Store {
     func link(of record: Record?, at index: Int32) -> Record? {
         if case .link(let linked)? = record?.value(at: index) { return linked }
         return nil
-    }
-
-    private func text(of record: Record?, at index: Int32) -> String? {
-        switch record?.value(at: index) {
-        case .string(let text): text
-        case .int(let number): String(number)
-        default: nil
-        }
     }
 }
 

@@ -52,7 +52,7 @@ extension Anchor {
         var values: [Variable] = []
         for name in refetch.variables {
             if name == refetch.identifier, let slot = refetch.identity,
-                case .string(let id) = origin.value(at: slot.type == origin.type ? slot.index : identityIndex(slot))
+                let id = origin.value(at: slot.type == origin.type ? slot.index : identityIndex(slot)).plainText
             {
                 values.append(.string(id))
             } else {
@@ -74,10 +74,8 @@ extension Anchor {
     }
 
     @MainActor private func cursor(_ slot: Slot, _ slots: ConnectionSlots) -> String? {
-        guard case .link(let info) = storage.value(at: slots.page.index),
-            case .string(let cursor) = info.value(at: slot.index)
-        else { return nil }
-        return cursor
+        guard case .link(let info) = storage.value(at: slots.page.index) else { return nil }
+        return info.value(at: slot.index).plainText
     }
 
     /// The session the lens belongs to; an ended one has nothing to fetch (R10.1).

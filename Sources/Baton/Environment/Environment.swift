@@ -110,7 +110,7 @@
         let root = Operation.root(operation.variables)
         if let known = handles[root.key] { return known }
         handlesMade += 1
-        let core = HandleCore(of: Operation.self, root: root, number: handlesMade, in: self)
+        let core = HandleCore(query: Operation.self, root: root, number: handlesMade, in: self)
         handles[root.key] = core
         return core
     }
@@ -180,7 +180,18 @@
         } catch {
             throw Failure(error)
         }
-        return commit(response, operation: Value.name)
+        let commit = commit(response, operation: Value.name)
+        if Value.kind == .query { renew(Value.root(operation.variables).key) }
+        return commit
+    }
+
+    /// The server wrote a root's data, whether or not anybody holds it (R6.2).
+    private func renew(_ root: String) {
+        if let core = handles[root] {
+            core.markFresh()
+        } else {
+            store.roots.ages.stamp(root, at: now())
+        }
     }
 
     /// Fetches before a screen asks.
@@ -305,10 +316,11 @@
     /// Marks everything stale, and fetches again what is held by holders that allow the network (R6.3).
     public func invalidate() {
         guard !isEnded else { return }
-        for core in handlesInOrder {
-            core.markStale()
-            if core.allowsNetwork { core.startFetch() }
-        }
+        let cores = handlesInOrder
+        for core in cores { core.markStale() }
+        // Those that are held are marked by now, and told; this is for the released ones.
+        store.roots.ages.invalidate()
+        for core in cores where core.allowsNetwork { core.startFetch() }
     }
 
     /// Fetches again what is stale or failed last time, and marks nothing (R6.3).

@@ -10,4 +10,6 @@ public enum LogEvent: Hashable, Sendable {
     case unexpected(type: String, field: String)
     /// A field that `@required(action: LOG)` asks for is null.
     case requiredFieldMissing(type: String, field: String)
+    /// A record was to be deleted by an id that records of several types have; none was.
+    case ambiguousIdentity(types: [String])
 }

@@ -1,12 +1,15 @@
 /// What equal values of a query share: the root, the fetch, and the channels that views read (R8.1).
 @MainActor final class HandleCore: OperationCore {
+    /// How old the data may be; nil: of any age (R6.2).
+    private let expiration: Duration?
     private var policies: [ObjectIdentifier: FetchPolicy] = [:]
     private var task: Task<Void, any Error>?
     private(set) var fetch: FetchState = .idle
     /// Why the latest fetch that ended failed; a fetch under way leaves it as it is.
     private(set) var lastFailure: Failure?
     private(set) var holdsData = false
-    private(set) var isStale = false
+    /// Whether everything was invalidated, or a slot was found missing, since the latest fetch.
+    private var isMarkedStale = false
     /// A network-only holder shows nothing until its own answer came.
     private var awaitsNetwork = false
     private var hasUnplacedErrors = false
@@ -18,6 +21,11 @@
     let fetchChannel = Channel()
     /// The latest failure: apart from the fetch, since a fetch that changes nothing must wake nobody (R8.2).
     let failureChannel = Channel()
+
+    init<Value: Query>(query: Value.Type, root: Root, number: Int, in environment: Environment) {
+        expiration = Value.cacheExpiration ?? environment.store.cacheExpiration
+        super.init(of: query, root: root, number: number, in: environment)
+    }
 
     // MARK: Holders
 
@@ -57,6 +65,13 @@
 
     // MARK: Reading
 
+    /// Whether the data is older than it should be, now.
+    var isStale: Bool {
+        if isMarkedStale { return true }
+        guard holdsData, let environment else { return false }
+        return store.roots.ages.isStale(root.key, expiration: expiration, at: environment.now())
+    }
+
     /// Whether there is data to show.
     var showsData: Bool { holdsData && !awaitsNetwork && !isGone }
 
@@ -87,7 +102,17 @@
     }
 
     func markStale() {
-        change { isStale = true }
+        change { isMarkedStale = true }
+    }
+
+    /// The server's answer was committed.
+    func markFresh() {
+        change { renew() }
+    }
+
+    private func renew() {
+        isMarkedStale = false
+        if let environment { store.roots.ages.stamp(root.key, at: environment.now()) }
     }
 
     /// A batch was committed: data that was missing may be there now.
@@ -137,7 +162,7 @@
         environment.commit(response, operation: name)
         change {
             fetch = .idle
-            isStale = false
+            renew()
             awaitsNetwork = false
             hasUnplacedErrors = !response.unplaced.isEmpty
             holdsData = store.check(root) != .miss

@@ -33,6 +33,8 @@ extension Operation {
 
 /// A query: inside a view its value resolves to a handle; outside any view it reads as loading (R8.5).
 public protocol Query: Operation {
+    /// How old the data may be before it is stale (R6.2); nil where the store's default applies.
+    static var cacheExpiration: Duration? { get }
     /// The handle this value stands for in a view.
     @_spi(Generated) var resolution: Resolution<OperationHandle<Self>> { get set }
 }
@@ -52,6 +54,8 @@ public protocol Mutation: Operation {
 extension Query {
     /// A query.
     public static var kind: OperationKind { .query }
+    /// Whatever the store's default is.
+    public static var cacheExpiration: Duration? { nil }
 }
 
 extension Mutation {

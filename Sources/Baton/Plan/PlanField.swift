@@ -24,8 +24,10 @@ public struct PlanField: Sendable {
     /// Whether the field is a list: of scalars, or of links.
     let isList: Bool
     let lookup: Lookup?
-    let connection: ConnectionPlan?
-    let edit: Edit?
+    /// The lists that pages of the field are merged into: fragments that page one field by themselves each keep their own.
+    let connections: [ConnectionPlan]
+    /// What the field's value does to connections, in this order.
+    let edits: [Edit]
     /// Whether the field may arrive after the rest, so that nobody waits for it.
     let isDeferred: Bool
     /// Whether every lens that reads the field catches its errors and those below it.
@@ -41,25 +43,27 @@ public struct PlanField: Sendable {
 
     /// A field with a scalar or enum value, or a list of them.
     @_spi(Generated) public static func scalar(
-        _ responseKey: String, key: Key, kind: Kind, list: Bool, edit: Edit? = nil, deferred: Bool = false,
-        client: Bool = false, guards: [[Guard]] = []
+        _ responseKey: String, key: Key, kind: Kind, list: Bool, edit: Edit? = nil, edits: [Edit] = [],
+        deferred: Bool = false, client: Bool = false, guards: [[Guard]] = []
     ) -> PlanField {
         PlanField(
-            responseKey: responseKey, key: key, kind: kind, isList: list, lookup: nil, connection: nil, edit: edit,
-            isDeferred: deferred, isCaught: false, isClient: client, isTransient: false, guards: guards,
-            selection: nil)
+            responseKey: responseKey, key: key, kind: kind, isList: list, lookup: nil, connections: [],
+            edits: (edit.map { [$0] } ?? []) + edits, isDeferred: deferred, isCaught: false, isClient: client,
+            isTransient: false, guards: guards, selection: nil)
     }
 
     /// A field with an object, or a list of objects.
     @_spi(Generated) public static func linked(
         _ responseKey: String, key: Key, plural: Bool, lookup: Lookup? = nil, connection: ConnectionPlan? = nil,
-        edit: Edit? = nil, deferred: Bool = false, caught: Bool = false, client: Bool = false,
-        transient: Bool = false, guards: [[Guard]] = [], selection: Selection
+        connections: [ConnectionPlan] = [], edit: Edit? = nil, edits: [Edit] = [], deferred: Bool = false,
+        caught: Bool = false, client: Bool = false, transient: Bool = false, guards: [[Guard]] = [],
+        selection: Selection
     ) -> PlanField {
         PlanField(
-            responseKey: responseKey, key: key, kind: .custom, isList: plural, lookup: lookup, connection: connection,
-            edit: edit, isDeferred: deferred, isCaught: caught, isClient: client, isTransient: transient,
-            guards: guards, selection: selection)
+            responseKey: responseKey, key: key, kind: .custom, isList: plural, lookup: lookup,
+            connections: (connection.map { [$0] } ?? []) + connections, edits: (edit.map { [$0] } ?? []) + edits,
+            isDeferred: deferred, isCaught: caught, isClient: client, isTransient: transient, guards: guards,
+            selection: selection)
     }
 
     /// Whether the response holds the field under these variables.

@@ -45,6 +45,15 @@ enum Value {
         }
     }
 
+    /// The text of an id or a cursor, which a server may write as a string or as a number; nil for what is neither.
+    var plainText: String? {
+        switch self {
+        case .string(let text): text
+        case .int(let number): String(number)
+        default: nil
+        }
+    }
+
     /// Whether a value was received.
     var isHeld: Bool {
         if case .missing = self { return false }

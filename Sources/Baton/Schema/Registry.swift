@@ -99,6 +99,9 @@ public enum Registry {
         state.withLock { $0.types[Int(type.number)].isTransient }
     }
 
+    /// The names of all types numbered so far.
+    static var typeNames: [String] { state.withLock { $0.types.map(\.name) } }
+
     static func name(of type: TypeID) -> String {
         state.withLock { $0.types[Int(type.number)].name }
     }

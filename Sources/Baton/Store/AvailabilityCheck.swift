@@ -36,39 +36,42 @@ extension Store {
         let resolved = store.resolve(selection, for: record)
         // What may arrive later is never waited for (R5.4).
         for field in resolved.fields where !field.field.isDeferred && field.field.isSelected(under: variables) {
-            let index: Int32 =
-                if let connection = field.field.connection {
-                    store.index(of: connection.key, on: record.type, under: variables)
-                } else {
-                    store.index(of: field, under: variables)
+            guard field.field.connections.isEmpty else {
+                // Its readers read the merged lists, whatever page was fetched first.
+                for connection in field.field.connections {
+                    let index = store.index(of: connection.key, on: record.type, under: variables)
+                    guard holds(field.field, at: index, of: record) else { return false }
                 }
-            switch record.value(at: index) {
-            case .missing:
-                guard let found = lookUp(field.field) else {
-                    // Nothing waits for what no server sends (R5.4).
-                    if field.field.isClient { continue }
-                    return false
-                }
-                var batch = Batch(store: store)
-                batch.write(.link(found), to: index, of: record)
-                _ = batch.notify()
-                if !follows(found, field) { return false }
-            case .link(let linked):
-                if !follows(linked, field) { return false }
-            case .links(let links):
-                for case let linked? in links {
-                    if !follows(linked, field) { return false }
-                }
-            default: break
+                continue
             }
+            guard holds(field.field, at: store.index(of: field, under: variables), of: record) else { return false }
         }
         return true
     }
 
+    private mutating func holds(_ field: PlanField, at index: Int32, of record: Record) -> Bool {
+        switch record.value(at: index) {
+        case .missing:
+            // Nothing waits for what no server sends (R5.4).
+            guard let found = lookUp(field) else { return field.isClient }
+            var batch = Batch(store: store)
+            batch.write(.link(found), to: index, of: record)
+            _ = batch.notify()
+            return follows(found, field)
+        case .link(let linked): return follows(linked, field)
+        case .links(let links):
+            for case let linked? in links {
+                if !follows(linked, field) { return false }
+            }
+            return true
+        default: return true
+        }
+    }
+
     /// Whether what a field waits for behind its link is there.
-    private mutating func follows(_ linked: Record, _ field: ResolvedField) -> Bool {
-        if field.field.isClient { return true }
-        guard let below = field.field.selection else { return false }
+    private mutating func follows(_ linked: Record, _ field: PlanField) -> Bool {
+        if field.isClient { return true }
+        guard let below = field.selection else { return false }
         return holds(linked, below)
     }
 

@@ -41,7 +41,7 @@ public struct Commit: Sendable {
     private var changes: [Change] = []
     private var known: Set<ChangeKey> = []
     /// Records that were deleted or revived, with what they were before.
-    private var turned: [(record: Record, wasDeleted: Bool)] = []
+    private var turned: [ObjectIdentifier: (record: Record, wasDeleted: Bool)] = [:]
     /// Whether a record made here dropped a link again.
     private var newRecordDroppedLinks = false
     /// What a layer overwrites while it is applied.
@@ -125,7 +125,7 @@ public struct Commit: Sendable {
 
     private mutating func turn(_ record: Record, deleted: Bool) {
         recording?.append(.deletion(record, wasDeleted: record.isDeleted))
-        if !turned.contains(where: { $0.record === record }) { turned.append((record, record.isDeleted)) }
+        if turned[ObjectIdentifier(record)] == nil { turned[ObjectIdentifier(record)] = (record, record.isDeleted) }
         record.isDeleted = deleted
     }
 
@@ -171,7 +171,7 @@ public struct Commit: Sendable {
 
     /// Wakes the readers of what differs in the end, and names it.
     func notify() -> [RecordField] {
-        let flipped = Set(turned.filter { $0.record.isDeleted != $0.wasDeleted }.map { ObjectIdentifier($0.record) })
+        let flipped = Set(turned.filter { $0.value.record.isDeleted != $0.value.wasDeleted }.keys)
         var notified: [RecordField] = []
         for change in changes {
             let value = change.record.value(at: change.slot)

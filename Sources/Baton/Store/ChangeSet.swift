@@ -48,9 +48,21 @@ struct ChangeSet: Sendable {
 
     /// What an edge directive does (R4.6).
     struct ConnectionEdit: Sendable {
+        /// What the directive stands on, one or several.
+        enum Subjects: Sendable {
+            /// Edges, or nodes.
+            case records([RecordIndex])
+            /// The ids of records.
+            case ids([String])
+        }
+
         var kind: Edit.Kind
         var connections: [String]
-        var payload: RecordIndex
+        var edgeType: TypeID?
+        var subjects: Subjects
+        /// The record whose field the directive stands on, and that field's position in its selection.
+        var owner: RecordIndex
+        var field: Int
     }
 
     struct PlacedError: Sendable {

@@ -33,7 +33,7 @@ extension ResponseReader {
             changes.pages[at].parent = settled(changes.pages[at].parent)
             changes.pages[at].page = settled(changes.pages[at].page)
         }
-        for at in changes.edits.indices { changes.edits[at].payload = settled(changes.edits[at].payload) }
+        for at in changes.edits.indices { changes.edits[at].move(settled) }
         for at in changes.errors.indices { changes.errors[at].record = settled(changes.errors[at].record) }
     }
 
@@ -89,9 +89,17 @@ extension ResponseReader {
             changes.pages[at].parent = now(changes.pages[at].parent)
             changes.pages[at].page = now(changes.pages[at].page)
         }
-        changes.edits.removeAll { isGone($0.payload) }
-        for at in changes.edits.indices { changes.edits[at].payload = now(changes.edits[at].payload) }
+        changes.edits.removeAll { isGone($0.owner) }
+        for at in changes.edits.indices { changes.edits[at].move(now) }
         changes.errors.removeAll { isGone($0.record) }
         for at in changes.errors.indices { changes.errors[at].record = now(changes.errors[at].record) }
+    }
+}
+
+extension ChangeSet.ConnectionEdit {
+    /// Names the records by their new positions.
+    fileprivate mutating func move(_ position: (Int32) -> Int32) {
+        owner = position(owner)
+        if case .records(let records) = subjects { subjects = .records(records.map(position)) }
     }
 }

@@ -121,7 +121,8 @@ struct ResponseReader {
         var keyText: String?
         var keyTexts: [String?] = []
         if resolved.keyFields.count > 1 { keyTexts = Array(repeating: nil, count: resolved.keyFields.count) }
-        var repeated: [Int: Int] = [:]
+        var repeated: [Int: (places: Int, edits: Int)] = [:]
+        let editsBefore = changes.edits.count
         var expected = 0
         if !cursor.take(0x7D) {
             repeat {
@@ -132,7 +133,9 @@ struct ResponseReader {
                     try cursor.skipValue()
                     continue
                 }
-                if seen.contains(position) { repeated[position] = places.count }
+                if seen.contains(position) {
+                    repeated[position] = (places.count, changes.edits.count)
+                }
                 seen.insert(position)
                 let keyPlace = resolved.keyFields.firstIndex(of: position)
                 let start = cursor
@@ -147,7 +150,7 @@ struct ResponseReader {
             try cursor.expect(0x7D, "the object's end")
         }
         if isComplete { try checkComplete(resolved, seen: seen) }
-        if !repeated.isEmpty { drop(repeated, of: record) }
+        if !repeated.isEmpty { drop(repeated, of: record, editsFrom: editsBefore) }
         if key == nil {
             if let keyText {
                 places[Int(record)].key = RecordKey.text(type: resolved.typeName, value: keyText)
@@ -158,13 +161,23 @@ struct ResponseReader {
         return record
     }
 
-    /// Drops the objects of members whose name came again later: the last one wins (R3.6).
+    /// Drops the objects and the edits of members whose name came again later: the last one wins (R3.6).
     ///
-    /// - Parameter repeated: by field, how many objects there were before its last value.
-    private mutating func drop(_ repeated: [Int: Int], of record: Int32) {
+    /// - Parameters:
+    ///   - repeated: by field, how many objects and edits there were before its last value.
+    ///   - editsFrom: how many edits there were before the object.
+    private mutating func drop(
+        _ repeated: [Int: (places: Int, edits: Int)], of record: Int32, editsFrom start: Int
+    ) {
         for place in (Int(record) + 1)..<places.count where places[place].parent == record {
-            if let last = repeated[Int(places[place].field)], place < last { places[place].isDropped = true }
+            if let last = repeated[Int(places[place].field)], place < last.places { places[place].isDropped = true }
         }
+        let kept = (start..<changes.edits.count).filter { at in
+            let edit = changes.edits[at]
+            guard edit.owner == record, let last = repeated[edit.field] else { return true }
+            return at >= last.edits
+        }
+        changes.edits.replaceSubrange(start..., with: kept.map { changes.edits[$0] })
     }
 
     /// The field a member's name belongs to: first the next one in the plan's order, then by search.
@@ -286,14 +299,14 @@ struct ResponseReader {
         guard let first = cursor.peek() else { throw cursor.failure("expected a value") }
         if first == 0x6E, cursor.takeLiteral("null") {
             changes.writes.append(.init(record: record, slot: slot, value: .null))
-            if let connection = resolved.field.connection {
+            for connection in resolved.field.connections {
                 let (merged, _) = handle(of: connection, on: places[Int(record)].type)
                 changes.writes.append(.init(record: record, slot: merged, value: .null))
             }
             return nil
         }
         guard let selection = resolved.field.selection else {
-            return try readScalarField(resolved, slot: slot, of: record, isKey: isKey)
+            return try readScalarField(resolved, position, slot: slot, of: record, isKey: isKey)
         }
         if resolved.field.isList {
             try readLinks(selection, resolved, position, slot: slot, storageKey: storageKey, of: record)
@@ -303,8 +316,8 @@ struct ResponseReader {
         let child = try readObject(
             selection, parent: record, field: Int32(position), storageKey: storageKey, index: -1)
         changes.writes.append(.init(record: record, slot: slot, value: .link(child)))
-        if let connection = resolved.field.connection { addPage(connection, parent: record, page: child) }
-        if let edit = resolved.field.edit { addEdit(edit, payload: child) }
+        for connection in resolved.field.connections { addPage(connection, parent: record, page: child) }
+        addEdits(of: resolved, position, of: record, .records([child]))
         return nil
     }
 
@@ -329,36 +342,50 @@ struct ResponseReader {
             try cursor.expect(0x5D, "the list's end")
         }
         changes.writes.append(.init(record: record, slot: slot, value: .links(links)))
-        if let edit = resolved.field.edit {
-            for link in links where link >= 0 { addEdit(edit, payload: link) }
+        if !resolved.field.edits.isEmpty {
+            addEdits(of: resolved, position, of: record, .records(links.filter { $0 >= 0 }))
         }
     }
 
     private mutating func readScalarField(
-        _ resolved: ResolvedField, slot: Int32, of record: Int32, isKey: Bool
+        _ resolved: ResolvedField, _ position: Int, slot: Int32, of record: Int32, isKey: Bool
     ) throws(ResponseFailure) -> String? {
+        let isEdit = !resolved.field.edits.isEmpty
         guard resolved.field.isList else {
             let start = cursor.position
             let value = try readScalar(resolved)
             changes.writes.append(.init(record: record, slot: slot, value: value.asChange))
-            guard isKey else { return nil }
-            switch value {
-            case .string(let text): return text
-            // A number's text is as the server wrote it (R1.5).
-            case .int, .double: return cursor.text(start..<cursor.position)
-            case .null, .bool: return nil
-            }
+            guard isKey || isEdit else { return nil }
+            let text = identifier(value, from: start)
+            if isEdit, let text { addEdits(of: resolved, position, of: record, .ids([text])) }
+            return text
         }
         guard cursor.take(0x5B) else { throw cursor.failure("a \(resolved.field.responseKey) that is not a list") }
         var elements: [Value.Scalar] = []
+        var ids: [String] = []
         if !cursor.take(0x5D) {
             repeat {
+                let start = cursor.position
                 elements.append(try readScalar(resolved))
+                if isEdit, let last = elements.last, let text = identifier(last, from: start) {
+                    ids.append(text)
+                }
             } while cursor.take(0x2C)
             try cursor.expect(0x5D, "the list's end")
         }
         changes.writes.append(.init(record: record, slot: slot, value: .scalars(elements)))
+        if isEdit { addEdits(of: resolved, position, of: record, .ids(ids)) }
         return nil
+    }
+
+    /// The text of a scalar that identifies a record, read from `start` on; nil where it can identify none.
+    private func identifier(_ value: Value.Scalar, from start: Int) -> String? {
+        switch value {
+        case .string(let text): text
+        // A number's text is as the server wrote it (R1.5).
+        case .int, .double: cursor.text(start..<cursor.position)
+        case .null, .bool: nil
+        }
     }
 
     /// A scalar as it is; a whole float is an int where one is due, and an int a float (R3.5).
@@ -393,57 +420,13 @@ struct ResponseReader {
         return render(key)
     }
 
-    private mutating func render(_ key: DynamicKey) -> (slot: Int32, storageKey: String) {
+    mutating func render(_ key: DynamicKey) -> (slot: Int32, storageKey: String) {
         for entry in rendered where entry.key === key { return (entry.index, entry.text) }
         let text = key.rendered(with: variables)
         changes.renderedKeys.append(text)
         let index = -Int32(changes.renderedKeys.count)
         rendered.append((key, text, index))
         return (index, text)
-    }
-
-    // MARK: Connections and edits
-
-    /// The slot of the merged list in records of the parent's concrete type, which the plan need not name: a page that was
-    /// asked for through an interface belongs to the same list as one that was not.
-    private mutating func handle(of connection: ConnectionPlan, on type: TypeID) -> (slot: Int32, storageKey: String) {
-        switch connection.key {
-        case .fixed(let slot):
-            let storageKey = Registry.storageKey(of: slot)
-            return (slot.type == type ? slot.index : Registry.slot(type, storageKey).index, storageKey)
-        case .dynamic(let key): return render(key)
-        }
-    }
-
-    private mutating func addPage(_ connection: ConnectionPlan, parent: Int32, page: Int32) {
-        let (slot, storageKey) = handle(of: connection, on: places[Int(parent)].type)
-        let place: ChangeSet.Page.Place =
-            if let cursor = cursorText(connection.after) {
-                .after(cursor)
-            } else if let cursor = cursorText(connection.before) {
-                .before(cursor)
-            } else {
-                .whole
-            }
-        changes.pages.append(
-            .init(
-                parent: parent, page: page, slot: slot, storageKey: storageKey, slots: connection.slots, place: place))
-    }
-
-    /// A cursor argument's text; nil where a null or absent variable stands for no cursor.
-    private func cursorText(_ argument: PlanArgument?) -> String? {
-        switch argument {
-        case nil: nil
-        case .literal(let text): text
-        case .variable(let name): variables[name]?.plainText
-        }
-    }
-
-    private mutating func addEdit(_ edit: Edit, payload: Int32) {
-        guard case .variable(let name) = edit.connections, case .list(let ids)? = variables[name] else { return }
-        let connections: [String] = ids.compactMap { if case .string(let id) = $0 { id } else { nil } }
-        changes.edits.append(
-            .init(kind: edit.kind, connections: connections, payload: payload))
     }
 }
 

@@ -39,6 +39,8 @@ struct Root {
     /// The store whose records are marked; it owns these roots.
     weak var store: Store?
     private let limit: Int
+    /// When each root's data was last written.
+    var ages = RootAges()
     private var entries: [String: Entry] = [:]
     /// Keys of released roots, the oldest first.
     private var released: [String] = []
@@ -81,6 +83,7 @@ struct Root {
     func removeAll() {
         entries = [:]
         released = []
+        ages.removeAll()
     }
 
     /// Collects on the next turn of the main actor.
@@ -97,6 +100,7 @@ struct Root {
     func collect() {
         isCollectionScheduled = false
         guard let store else { return }
+        ages.keep { entries[$0] != nil }
         epoch += 1
         hidden = store.layers.hiddenLinks
         for root in entries.values.map(\.root) + store.layers.live.map(\.root) {
@@ -124,7 +128,7 @@ struct Root {
         for field in resolved.fields {
             guard let below = field.field.selection, field.field.isSelected(under: variables) else { continue }
             follow(store.index(of: field, under: variables), of: record, in: store, by: below, under: variables)
-            if let connection = field.field.connection {
+            for connection in field.field.connections {
                 let slot = store.index(of: connection.key, on: record.type, under: variables)
                 for case .link(let merged) in values(at: slot, of: record, in: store) {
                     merged.markPageInfo(connection.slots, epoch: epoch)

@@ -11,6 +11,8 @@
     let roots: Roots
     /// The optimistic responses that wait for their answers.
     var layers = OptimisticLayers()
+    /// How old a query's data may be where its operation does not say (R6.2); nil: never too old.
+    let cacheExpiration: Duration?
     /// The environment whose store this is.
     weak var environment: Environment?
     /// Told of reads that found what should not be: kept by the environment, which logs and heals.
@@ -18,8 +20,12 @@
 
     /// An empty store.
     ///
-    /// - Parameter releaseBuffer: how many released query roots are kept (R6.1).
-    public init(releaseBuffer: Int = 10) {
+    /// - Parameters:
+    ///   - releaseBuffer: how many released query roots are kept (R6.1).
+    ///   - cacheExpiration: how old a query's data may be before it is stale, where its operation does not say; nil:
+    ///     never by age (R6.2).
+    public init(releaseBuffer: Int = 10, cacheExpiration: Duration? = nil) {
+        self.cacheExpiration = cacheExpiration
         roots = Roots(limit: releaseBuffer)
         roots.store = self
         for (key, name) in [
@@ -193,7 +199,7 @@
             let parent = found[Int(page.parent)]
             merge(page, into: parent, slot: index(page.slot, parent), page: found[Int(page.page)], batch: &batch)
         }
-        for edit in changes.edits { apply(edit, payload: found[Int(edit.payload)], batch: &batch) }
+        for edit in changes.edits { apply(edit, records: found, batch: &batch) }
         for error in changes.errors {
             let record = found[Int(error.record)]
             batch.setError(error.error, at: index(error.slot, record), of: record)

@@ -11,11 +11,17 @@ enum ClientDirectives {
             Refetchable.declaration,
             Connection.declaration,
             AppendEdge.declaration,
+            PrependEdge.declaration,
+            AppendNode.declaration,
+            PrependNode.declaration,
+            DeleteEdge.declaration,
+            DeleteRecord.declaration,
             Alias.declaration,
             Required.declaration,
             Catch.declaration,
             ThrowOnFieldError.declaration,
             Inline.declaration,
+            CacheExpiration.declaration,
             SchemaDirectives.declarations,
         ].joined(separator: "\n"))
 }

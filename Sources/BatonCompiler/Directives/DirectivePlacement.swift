@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// Where which directives may stand in documents, and which of them this compiler compiles.
+/// Where which directives may stand in documents.
 enum DirectivePlacement {
     /// A place in a document.
     enum Place: String {
@@ -25,18 +25,7 @@ enum DirectivePlacement {
         }
     }
 
-    /// What documents may say but this compiler does not compile yet. Ignoring one would change what a screen shows.
-    // swift-format-ignore: a line for each, so that two changes to the list do not meet.
-    private static let unsupported: Set<String> = [
-        "cacheExpiration",
-        "prependEdge",
-        "appendNode",
-        "prependNode",
-        "deleteEdge",
-        "deleteRecord",
-    ]
-
-    /// Every misplaced and every unsupported directive of a document.
+    /// Every misplaced directive of a document.
     static func check(_ document: Document) -> [Diagnostic] {
         var check = PlacementCheck()
         for operation in document.operations {
@@ -84,9 +73,6 @@ enum DirectivePlacement {
                     let suggestion = suggestions.text(for: name, among: place.allowed, prefix: "@")
                     let message = "@\(name) has no meaning on a \(place.rawValue)\(suggestion)"
                     faults.append(Diagnostic(message, code: "directive-placement", at: directive.location))
-                } else if unsupported.contains(name) {
-                    let message = "@\(name) is not supported yet on a \(place.rawValue)"
-                    faults.append(Diagnostic(message, code: "unsupported-directive", at: directive.location))
                 }
             }
         }

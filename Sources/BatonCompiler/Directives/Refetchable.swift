@@ -17,6 +17,22 @@ enum Refetchable {
         directive @refetchable(queryName: String!, directives: [String!], preferFetchable: Boolean) on FRAGMENT_DEFINITION
         """
 
+    /// What is wrong with a fragment's `@refetchable` as it is written: its arguments are known when the document is
+    /// compiled.
+    static func check(_ fragment: TypedFragment, in schema: CompilerSchema) -> [Diagnostic] {
+        guard let directive = fragment.directives.first(named: name) else { return [] }
+        var faults: [Diagnostic] = []
+        for argument in directive.arguments {
+            argument.value.forEachVariable { _, location in
+                faults.append(
+                    Diagnostic(
+                        "\(argument.name) must be known when the document is compiled", code: "static-argument",
+                        at: location))
+            }
+        }
+        return faults + RefetchDirectives.read(directive, in: schema).faults
+    }
+
     /// How a query reaches a record of a fragment's type again.
     enum Path {
         /// `viewer { ...F }`.

@@ -57,6 +57,7 @@ struct ProgramBuilder {
                     location: $0.variable.location)
             },
             text: spelled, documentId: persistence.map { $0(spelled) },
+            cacheExpiration: CacheExpiration.seconds(of: reader.directives),
             normalization: BuildNormalization.root(of: normalization, in: transformed.normalization),
             reader: BuildReader(program: transformed.reader)
                 .selection(

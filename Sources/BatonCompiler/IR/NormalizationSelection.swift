@@ -79,11 +79,12 @@ public struct NormalizationField: Hashable, Sendable {
     /// The record that the field's arguments name, where the configuration says so.
     public let lookup: Lookup?
 
-    /// The connection that the field's value is merged into.
-    public let connection: NormalizationConnection?
+    /// The connections that the field's value is merged into: fragments that page one field by themselves each keep
+    /// their own list.
+    public let connections: [NormalizationConnection]
 
-    /// What the field's value does to connections.
-    public let edit: Edit?
+    /// What the field's value does to connections, in the order it is written.
+    public let edits: [Edit]
 
     /// Whether the field may arrive after the rest of the response.
     public let isDeferred: Bool
@@ -103,8 +104,8 @@ public struct NormalizationField: Hashable, Sendable {
     /// Equality, in which a selection is its identity.
     public static func == (left: Self, right: Self) -> Bool {
         left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
-            && left.guards == right.guards && left.lookup == right.lookup && left.connection == right.connection
-            && left.edit == right.edit && left.isDeferred == right.isDeferred && left.isCaught == right.isCaught
+            && left.guards == right.guards && left.lookup == right.lookup && left.connections == right.connections
+            && left.edits == right.edits && left.isDeferred == right.isDeferred && left.isCaught == right.isCaught
             && left.isClient == right.isClient && left.isTransient == right.isTransient
             && left.selection === right.selection
     }
@@ -141,7 +142,7 @@ public struct NormalizationConnection: Hashable, Sendable {
     /// The connection's type, its edges' type and its page info's type.
     public let types: ConnectionTypes
 
-    /// The cursor that the page came after: a variable or a literal's value as JSON.
+    /// The cursor that the page came after: a variable, or a literal's text.
     public let after: StorageKey.Piece?
 
     /// The cursor that the page came before.
@@ -158,21 +159,4 @@ public struct ConnectionTypes: Hashable, Sendable {
 
     /// The type of its `pageInfo`.
     public let pageInfo: String
-}
-
-/// What a mutation's payload does to connections.
-public struct Edit: Hashable, Sendable {
-    /// The directive.
-    public enum Kind: String, Hashable, Sendable {
-        case appendEdge
-    }
-
-    /// Which edit.
-    public let kind: Kind
-
-    /// The connections' ids: a variable, or a list of string literals.
-    public let connections: Value
-
-    /// The type of the edge in the payload.
-    public let edgeType: String
 }

@@ -75,6 +75,9 @@ public struct Operation: Sendable {
     /// The lowercase hash of `text` under which it is persisted; nil where texts travel themselves.
     public let documentId: String?
 
+    /// The seconds after which the operation's data is stale; nil where it sets none.
+    public let cacheExpiration: Int?
+
     /// How a response becomes records.
     public let normalization: NormalizationSelection
 

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+
 /// The name of a slot of a record: a field with its arguments, as a template in which variables stand as `$name`
 /// (compiler contract §6).
 public struct StorageKey: Hashable, Sendable {
@@ -76,5 +78,21 @@ public struct StorageKey: Hashable, Sendable {
     /// `digits` digits of the template's MD5. Two templates of one type and field that share six take twelve.
     public func identifier(digits: Int = 6) -> String {
         arguments.isEmpty ? field : field + "_" + MD5.hex(text).prefix(digits)
+    }
+}
+
+extension Value {
+    /// The value's plain text, as a record's key or a cursor has it: `1`, whether it was written `1` or `"1"`. Nil for what
+    /// is no single value.
+    var plainPiece: StorageKey.Piece? {
+        switch kind {
+        case .variable(let name): .variable(name)
+        case .int(let raw): .literal(jsonInteger(raw))
+        case .float(let raw): .literal(jsonFloat(raw))
+        case .string(let string): .literal(string.value)
+        case .boolean(let flag): .literal(flag ? "true" : "false")
+        case .enum(let name): .literal(name)
+        case .null, .list, .object: nil
+        }
     }
 }

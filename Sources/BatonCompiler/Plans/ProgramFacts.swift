@@ -58,11 +58,14 @@ struct ProgramFacts {
     private mutating func add(_ field: NormalizationField) {
         add(field.key)
         add(field.guards)
-        if let connection = field.connection {
+        for connection in field.connections {
             add(connection.key)
             add(connection.types)
         }
-        if let edit = field.edit { types.insert(edit.edgeType) }
+        for edit in field.edits {
+            if let type = edit.edgeType { types.insert(type) }
+            add(edit.guards)
+        }
         if let lookup = field.lookup {
             if let type = lookup.type { types.insert(type) }
             if let type = lookup.abstractType {

@@ -14,11 +14,13 @@ struct RelayRules {
         for operation in program.operations {
             rules.faults += ReservedVariables.check(operation)
             rules.faults += RootTypename.check(operation)
+            rules.faults += CacheExpiration.check(operation.directives)
             rules.check(operation.selections, of: operation.name.value, on: operation.rootType)
             rules.checkDeferral(in: operation)
         }
         for fragment in program.fragmentNames.compactMap({ program.fragments[$0] }) {
             rules.faults += UnusedArguments.check(fragment)
+            rules.faults += Refetchable.check(fragment, in: program.schema)
             rules.faults += Inline.check(fragment, in: program)
             rules.check(fragment.selections, of: fragment.name.value, on: fragment.type, isInline: fragment.isInline)
         }
@@ -97,7 +99,7 @@ struct RelayRules {
         faults += NestedLists.check(field)
         faults += StaticArguments.check(field)
         faults += Connection.check(field, in: schema)
-        faults += AppendEdge.check(field, in: schema)
+        faults += EdgeDirectives.check(field, in: schema)
         faults += LookupArguments.check(field, on: parent, in: schema)
     }
 

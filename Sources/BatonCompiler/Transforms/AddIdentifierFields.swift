@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
-/// Adds `id`, last, to every linked field that does not select it and whose type has it, and to the root of every
-/// fragment that is fetched again through `node`.
+/// Adds `id`, last, to every linked field that does not select it and whose type has it, and what identifies a record to
+/// the root of every fragment that is fetched again by it.
 struct AddIdentifierFields: SelectionRewriter {
     let schema: CompilerSchema
 
@@ -10,12 +10,20 @@ struct AddIdentifierFields: SelectionRewriter {
         addToRefetchedFragments(try rewrite(program))
     }
 
-    /// The program with an identifier at the root of every fragment that is fetched again through `node`: its lens reads
-    /// what the refetch asks for by.
+    /// The program with an identifier at the root of every fragment that is fetched again by one: its lens reads what the
+    /// refetch asks for by.
     func addToRefetchedFragments(_ program: TypedProgram) -> TypedProgram {
         var program = program
-        for (name, fragment) in program.fragments where fragment.refetch?.identityField == "id" {
-            program.fragments[name]?.selections = withIdentifier(fragment.selections, of: fragment.type)
+        for (name, fragment) in program.fragments {
+            guard let identity = fragment.refetch?.identityField else { continue }
+            let list = fragment.selections
+            if identity == "id" {
+                program.fragments[name]?.selections = withIdentifier(list, of: fragment.type)
+            } else if list.directField(identity) == nil,
+                let field = schema.addedField(identity, on: fragment.type)
+            {
+                program.fragments[name]?.selections = SelectionList(list.items + [.field(field)])
+            }
         }
         return program
     }

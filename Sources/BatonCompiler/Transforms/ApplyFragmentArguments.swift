@@ -10,6 +10,7 @@ final class ApplyFragmentArguments {
     private let source: TypedProgram
     private var applied: [String: TypedFragment] = [:]
     private var bindings: [String: [Argument]] = [:]
+    fileprivate var faults: [Diagnostic] = []
 
     /// The program without fragment arguments.
     static func apply(to program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
@@ -20,6 +21,7 @@ final class ApplyFragmentArguments {
             var scope = Scope(values: [:], transform: transform)
             result.operations[index].selections = try scope.rewrite(operation.selections, on: operation.rootType)
         }
+        if !transform.faults.isEmpty { throw DiagnosticList(transform.faults) }
         result.fragments = transform.applied
         return result
     }
@@ -80,9 +82,8 @@ private struct Scope: SelectionRewriter {
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         var field = try descend(field)
         field.arguments = substituted(field.arguments)
-        if let edit = field.edit {
-            field.edit = EditFacts(
-                kind: edit.kind, connections: substituted(edit.connections), edgeType: edit.edgeType)
+        if !values.isEmpty {
+            for index in field.edits.indices { field.edits[index] = substituted(field.edits[index]) }
         }
         return [.field(field)]
     }
@@ -99,6 +100,13 @@ private struct Scope: SelectionRewriter {
         var condition = try descend(condition, on: parent)
         condition.value = substituted(condition.value)
         return [.condition(condition)]
+    }
+
+    /// What is passed for the connections may be a list that holds variables, though the directive names only one.
+    private mutating func substituted(_ edit: EditFacts) -> EditFacts {
+        let connections = edit.connections.map(substituted)
+        if let connections { transform.faults += EdgeDirectives.checkConnections(connections) }
+        return EditFacts(kind: edit.kind, connections: connections, edgeType: edit.edgeType)
     }
 
     private func substituted(_ arguments: [Argument]) -> [Argument] {

@@ -133,7 +133,39 @@ final class BuildNormalization {
         var field: TypedField
         var occurrences: GatheredOccurrences
         let isDeferred: Bool
-        var isCaught: Bool
+        private(set) var isCaught: Bool
+        /// The connections that the occurrences are, each once.
+        private(set) var connections: [ConnectionFacts] = []
+        /// What the occurrences do to connections, each with when.
+        private(set) var edits: [(facts: EditFacts, guards: Guards)] = []
+        private var knownConnections: Set<ConnectionFacts> = []
+
+        init(_ field: TypedField, _ guards: Guards, isDeferred: Bool) {
+            self.field = field
+            self.isDeferred = isDeferred
+            isCaught = field.directive(Catch.name) != nil
+            occurrences = GatheredOccurrences(field.selections, guards: guards)
+            addFacts(of: field, guards)
+        }
+
+        mutating func add(_ field: TypedField, _ guards: Guards) {
+            isCaught = isCaught && field.directive(Catch.name) != nil
+            occurrences.add(field.selections, guards: guards)
+            addFacts(of: field, guards)
+        }
+
+        private mutating func addFacts(of field: TypedField, _ guards: Guards) {
+            if let connection = field.connection, knownConnections.insert(connection).inserted {
+                connections.append(connection)
+            }
+            for facts in field.edits {
+                if let place = edits.firstIndex(where: { $0.facts == facts }) {
+                    edits[place].guards = GuardAlgebra.or(edits[place].guards, guards)
+                } else {
+                    edits.append((facts, guards))
+                }
+            }
+        }
     }
 
     /// What is asked for at once and what may arrive later are two entries, though they go by one response key.
@@ -179,19 +211,12 @@ final class BuildNormalization {
         }
         func add(_ field: TypedField, _ guards: Guards, isDeferred: Bool) {
             if field.asksMembership { return }
-            let isCaught = field.directive(Catch.name) != nil
             let key = EntryKey(responseKey: field.responseKey, isDeferred: isDeferred)
             if let place = places[key] {
-                entries[place].occurrences.add(field.selections, guards: guards)
-                entries[place].isCaught = entries[place].isCaught && isCaught
-                entries[place].field.connection = entries[place].field.connection ?? field.connection
-                entries[place].field.edit = entries[place].field.edit ?? field.edit
+                entries[place].add(field, guards)
             } else {
                 places[key] = entries.count
-                entries.append(
-                    Entry(
-                        field: field, occurrences: GatheredOccurrences(field.selections, guards: guards),
-                        isDeferred: isDeferred, isCaught: isCaught))
+                entries.append(Entry(field, guards, isDeferred: isDeferred))
             }
         }
 
@@ -228,11 +253,17 @@ final class BuildNormalization {
             responseKey: field.responseKey, key: storageKey(of: field, on: type, owner: owner),
             type: schema.valueType(of: field.definition.type), guards: entry.occurrences.guards,
             lookup: schema.lookup(for: field, on: type),
-            connection: field.connection.map { connection($0, of: field, owner: owner) },
-            edit: field.edit.map { Edit(kind: $0.kind, connections: $0.connections, edgeType: $0.edgeType) },
+            connections: entry.connections.map { connection($0, of: field, owner: owner) },
+            edits: entry.edits.map { edit($0.facts, $0.guards == entry.occurrences.guards ? [] : $0.guards) },
             isDeferred: entry.isDeferred, isCaught: entry.isCaught && field.selections != nil,
             isClient: schema.client.declares(field.definition), isTransient: schema.isTransient(field, on: type),
             selection: field.selections == nil ? nil : selection(of: entry.occurrences.children, on: field.type))
+    }
+
+    private func edit(_ facts: EditFacts, _ guards: Guards) -> Edit {
+        Edit(
+            kind: facts.kind, connections: facts.connections.map(Edit.Connections.init), edgeType: facts.edgeType,
+            guards: guards)
     }
 
     private func storageKey(of field: TypedField, on type: NamedType, owner: String) -> StorageKey {
@@ -240,10 +271,8 @@ final class BuildNormalization {
     }
 
     private func connection(_ facts: ConnectionFacts, of field: TypedField, owner: String) -> NormalizationConnection {
-        func cursor(_ name: String) -> StorageKey.Piece? {
-            guard let value = field.argument(named: name), value.kind != .null else { return nil }
-            return StorageKey.pieces(of: value).first
-        }
+        // A cursor is compared with what page infos hold, so it is its text and not its spelling.
+        func cursor(_ name: String) -> StorageKey.Piece? { field.argument(named: name)?.plainPiece }
         return NormalizationConnection(
             key: facts.key(on: owner, arguments: field.arguments), types: facts.types, after: cursor("after"),
             before: cursor("before"))

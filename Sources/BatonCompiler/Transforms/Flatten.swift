@@ -62,41 +62,27 @@ private struct MergedSelections {
     mutating func add(_ items: [TypedSelection], on parent: NamedType) {
         for item in items {
             switch item {
-            case .field(let field):
-                let place = add(item, .field(field.responseKey), field.selections)
-                keepFacts(of: field, at: place)
+            case .field(let field): add(item, .field(field.responseKey), field.selections)
             case .spread(let spread):
-                _ = add(item, .spread(spread.fragment.value, Defer.directive(of: spread).map { [$0] } ?? []), nil)
+                add(item, .spread(spread.fragment.value, Defer.directive(of: spread).map { [$0] } ?? []), nil)
             case .inlineFragment(let fragment):
                 if let type = fragment.type, type.name != parent.name {
-                    _ = add(item, .inlineFragment(type.name), fragment.selections)
+                    add(item, .inlineFragment(type.name), fragment.selections)
                 } else {
                     add(fragment.selections.items, on: parent)
                 }
             case .condition(let condition):
-                _ = add(item, .condition(condition.value, condition.passing), condition.selections)
+                add(item, .condition(condition.value, condition.passing), condition.selections)
             }
         }
     }
 
-    private mutating func add(_ item: TypedSelection, _ key: Key, _ children: SelectionList?) -> Int {
+    private mutating func add(_ item: TypedSelection, _ key: Key, _ children: SelectionList?) {
         if let place = places[key] {
             slots[place].children += children?.items ?? []
-            return place
+        } else {
+            places[key] = slots.count
+            slots.append(Slot(first: item, children: children?.items ?? []))
         }
-        places[key] = slots.count
-        slots.append(Slot(first: item, children: children?.items ?? []))
-        return slots.count - 1
-    }
-
-    /// Any occurrence may be the one that carries the connection or the edit.
-    private mutating func keepFacts(of field: TypedField, at place: Int) {
-        guard case .field(var first) = slots[place].first else { return }
-        guard first.connection == nil && field.connection != nil || first.edit == nil && field.edit != nil else {
-            return
-        }
-        first.connection = first.connection ?? field.connection
-        first.edit = first.edit ?? field.edit
-        slots[place].first = .field(first)
     }
 }

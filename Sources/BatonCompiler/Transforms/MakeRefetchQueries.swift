@@ -47,11 +47,6 @@ struct MakeRefetchQueries {
         guard isName(name) else {
             return fault("\"\(name)\" is not a name for a query", code: "refetch-name", at: queryName.location)
         }
-        if let directives = directive.argument(named: "directives") {
-            return fault(
-                "directives of the refetch query are not supported yet", code: "unsupported-directive",
-                at: directives.name.location)
-        }
         let preferFetchable = directive.argument(named: "preferFetchable")?.value.kind == .boolean(true)
         guard let path = Refetchable.path(to: fragment.type, preferFetchable: preferFetchable, in: schema) else {
             return fault(
@@ -90,6 +85,7 @@ struct MakeRefetchQueries {
         let operation = TypedOperation(
             name: Name(name, location: queryName.location), kind: .query, rootType: .object(query),
             variables: declared, selections: SelectionList(selections), file: fragment.file,
+            directives: RefetchDirectives.read(directive, in: schema).directives,
             refetchedFragment: fragment.name.value)
         let facts = RefetchFacts(
             operation: name, variables: declared.map(\.variable.value), identifier: identifier,

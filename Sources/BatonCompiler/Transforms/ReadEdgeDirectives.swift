@@ -1,16 +1,14 @@
 import GraphQLLanguage
 
-/// Turns the edge directives of payload fields into the fields' facts.
+/// Turns the edge directives of fields into the fields' facts.
 struct ReadEdgeDirectives: SelectionRewriter {
     let schema: CompilerSchema
 
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         var field = try descend(field)
-        if let connections = field.directive(AppendEdge.name)?.argument(named: "connections")?.value {
-            field.edit = EditFacts(
-                kind: .appendEdge, connections: connections, edgeType: schema.recordName(of: field.type))
-            field.directives.removeAll { $0.name.value == AppendEdge.name }
-        }
+        guard !field.directives.isEmpty else { return [.field(field)] }
+        field.edits = EdgeDirectives.edits(of: field, in: schema)
+        field.directives.removeAll(where: EdgeDirectives.contains)
         return [.field(field)]
     }
 }

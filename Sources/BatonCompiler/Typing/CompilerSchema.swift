@@ -68,7 +68,7 @@ final class CompilerSchema: Sendable {
     /// The record that a field's arguments name, where the configuration says so.
     func lookup(for field: TypedField, on type: NamedType) -> Lookup? {
         guard let rule = lookups[.init(type: type.name, field: field.name)] else { return nil }
-        let key = rule.arguments.compactMap { field.argument(named: $0).flatMap(Self.recordKey) }
+        let key = rule.arguments.compactMap { field.argument(named: $0).flatMap(\.plainPiece) }
         guard key.count == rule.arguments.count else { return nil }
         if let objectType = rule.objectType {
             return Lookup(type: objectType, abstractType: nil, possibleTypes: [], key: key)
@@ -77,19 +77,6 @@ final class CompilerSchema: Sendable {
         return Lookup(
             type: nil, abstractType: field.type.name, possibleTypes: keyed.map { recordName(of: .object($0)) },
             key: key)
-    }
-
-    /// A key's part as a record is named by it: `Character:1`, whether the argument was written `1` or `"1"`.
-    private static func recordKey(_ value: Value) -> StorageKey.Piece? {
-        switch value.kind {
-        case .variable(let name): .variable(name)
-        case .int(let raw): .literal(jsonInteger(raw))
-        case .float(let raw): .literal(jsonFloat(raw))
-        case .string(let string): .literal(string.value)
-        case .boolean(let flag): .literal(flag ? "true" : "false")
-        case .enum(let name): .literal(name)
-        case .null, .list, .object: nil
-        }
     }
 
     /// The arguments by which a configured field finds its record; none for other fields.

@@ -81,7 +81,7 @@ struct TypedField: Sendable {
     /// The selection set of a linked field; nil for a scalar or enum.
     var selections: SelectionList?
     var connection: ConnectionFacts?
-    var edit: EditFacts?
+    var edits: [EditFacts] = []
     /// The place of the response key; `.none` for a field that the compiler added.
     let location: Location
 

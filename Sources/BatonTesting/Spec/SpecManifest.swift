@@ -117,13 +117,20 @@ struct SpecRead: Sendable {
 struct SpecScript {
     let name: String
     let buffer: Int?
+    /// How old data may be before it is stale (R6.2).
+    let expiration: Duration?
     let steps: [SpecJSON]
 
     init(_ json: SpecJSON) throws {
         var members = try SpecMembers(json, "a script")
         name = try members.string("name")
         if try members.optionalBool("image") == true { throw SpecFault("\(name) needs an image") }
-        if let expiration = members.take("expiration") { throw SpecFault("\(name) needs an expiration: \(expiration)") }
+        if let given = members.take("expiration") {
+            guard let seconds = given.number else { throw SpecFault("\(name): expiration takes seconds: \(given)") }
+            expiration = .seconds(seconds)
+        } else {
+            expiration = nil
+        }
         buffer = members.take("buffer")?.int
         steps = try members.optionalArray("steps") ?? []
         try members.finish()

@@ -29,8 +29,8 @@
         let journal = Journal()
         environment = Environment(
             testing: transport, subscriptions: transport,
-            store: script.buffer.map { Store(releaseBuffer: $0) } ?? Store(), pacing: clock.pacing(),
-            log: { journal.run?.events.append($0) })
+            store: Store(releaseBuffer: script.buffer ?? 10, cacheExpiration: script.expiration),
+            pacing: clock.pacing(), log: { journal.run?.events.append($0) })
         journal.run = self
         environment.observeCommits { commit in journal.run?.notified += commit.notified }
     }

@@ -46,6 +46,17 @@ public func parseType(_ source: Source) throws(Diagnostic) -> TypeReference {
     }
 }
 
+/// Parses a text that is directives with constant arguments, such as `@cacheExpiration(seconds: 60)`.
+///
+/// - Throws: The first fault.
+public func parseDirectives(_ source: Source) throws(Diagnostic) -> [Directive] {
+    try withParser(of: source) { (parser) throws(Diagnostic) -> [Directive] in
+        let directives = try parser.parseDirectives(isConstant: true)
+        _ = try parser.expect(.endOfText)
+        return directives
+    }
+}
+
 private func withParser<Result>(
     of source: Source, _ body: (inout Parser) throws(Diagnostic) -> Result
 ) throws(Diagnostic) -> Result {

@@ -145,14 +145,4 @@ struct NameClashTests {
             try clashes("mutation M { act { ...Action } }\nfragment Action on Node { id }") == ["1:23 name-clash"])
         #expect(try clashes("query Q { node { ...Action } }\nfragment Action on Node { id }") == [])
     }
-
-    @Test("an edit names its connections by a variable")
-    func constantConnections() throws {
-        let schema = Fixtures.schema(
-            "type Query { a: Int } type Mutation { add: Link } type Link { cursor: String! node: Node } type Node { id: ID! }"
-        )
-        let program = try Fixtures.compile(
-            ["mutation M { add @appendEdge(connections: [\"client:1\"]) { node { id } } }"], schema: schema)
-        #expect(throws: DiagnosticList.self) { try SwiftEmitter.emit(program) }
-    }
 }

@@ -105,6 +105,37 @@ struct MergeTests {
         #expect(pages.nodes == ["n1"])
     }
 
+    @Test("R31 one field under two keys is two lists, both written, checked, cleared and kept from the collection")
+    func twoKeys() throws {
+        let other = Registry.slot(Sample.thing, "__Other_notes_connection")
+        let plan = Pages.plan(connections: [
+            Pages.connectionPlan("__Thing_notes_connection"), Pages.connectionPlan("__Other_notes_connection"),
+        ])
+        let variables = pages.variables(after: nil, before: nil)
+        func commit(_ notes: String) throws {
+            try pages.store.commit(
+                "{\"data\":{\"thing\":{\"id\":\"1\",\"notes\":\(notes)}}}", plan, variables, isComplete: false)
+        }
+        let root = Root(name: "T", plan: plan, variables: variables, kind: .query)
+        let retention = pages.store.roots.retain(root)
+        let info = #"{"endCursor":"c1","startCursor":"c1","hasNextPage":false,"hasPreviousPage":false}"#
+        // What one list's reader fetched does not answer the other's.
+        try pages.commit([1], info: info)
+        #expect(pages.store.check(root) == .miss)
+        try commit(
+            #"{"totalCount":1,"edges":[{"cursor":"c2","node":{"id":"n2","name":"note 2"}}],"pageInfo":\#(info)}"#)
+        #expect(pages.store.check(root) == .memory)
+        pages.store.roots.collect()
+        #expect(pages.nodes == ["n2"])
+        #expect(
+            pages.store.line("Thing:1:__Other_notes_connection")?.contains(#""edges":{"__refs":["#) == true)
+        #expect(pages.store.record("Thing:1:__Other_notes_connection:pageInfo") != nil)
+        try commit("null")
+        let thing = try #require(pages.store.record("Thing:1"))
+        if case .null = thing.value(at: other.index) {} else { Issue.record("the other list is not null") }
+        withExtendedLifetime(retention) {}
+    }
+
     @Test("plate 9: two pages are one list, its dump exact")
     func plate() throws {
         let store = Store()

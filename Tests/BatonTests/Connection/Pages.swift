@@ -27,20 +27,26 @@
                     fields: ["endCursor", "startCursor"].map { Sample.scalar($0, on: pageInfo, .string) }
                         + ["hasNextPage", "hasPreviousPage"].map { Sample.scalar($0, on: pageInfo, .bool) })),
         ])
-    static let plan = Sample.plan(
-        Sample.link(
-            "thing", on: Sample.query,
-            Selection(
-                type: Sample.thing, key: ["id"], abstract: false,
-                fields: [
-                    Sample.id,
-                    .linked(
-                        "notes", key: .dynamic(DynamicKey(Sample.thing, "notes", arguments)), plural: false,
-                        connection: ConnectionPlan(
-                            key: Sample.fixed(Sample.thing, "__Thing_notes_connection"), slots: slots,
-                            after: .variable("after"), before: .variable("before")),
-                        selection: selection),
-                ])))
+    static let plan = plan(connections: [connectionPlan("__Thing_notes_connection")])
+
+    static func plan(connections: [ConnectionPlan]) -> Plan {
+        Sample.plan(
+            Sample.link(
+                "thing", on: Sample.query,
+                Selection(
+                    type: Sample.thing, key: ["id"], abstract: false,
+                    fields: [
+                        Sample.id,
+                        .linked(
+                            "notes", key: .dynamic(DynamicKey(Sample.thing, "notes", arguments)), plural: false,
+                            connections: connections, selection: selection),
+                    ])))
+    }
+
+    static func connectionPlan(_ key: String) -> ConnectionPlan {
+        ConnectionPlan(
+            key: Sample.fixed(Sample.thing, key), slots: slots, after: .variable("after"), before: .variable("before"))
+    }
 
     let store = Store()
 

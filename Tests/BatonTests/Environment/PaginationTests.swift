@@ -1,4 +1,5 @@
 import BatonTesting
+import Foundation
 import Testing
 
 @_spi(Testing) @testable import Baton
@@ -28,6 +29,26 @@ import Testing
         try await notes.loadNext()
         #expect(session.transport.sent.count == 2)
         withExtendedLifetime(attachment) {}
+    }
+
+    @Test("R1.5 R7.8 ids and cursors that the server writes as numbers are asked for by their text")
+    func numbers() async throws {
+        let attachment = session.environment.attach(TestNotesQuery(id: "1"))
+        try await session.answer(
+            "TestNotesQuery",
+            with: """
+                {"data":{"character":{"id":1,"name":"Rick Sanchez","notes":{"totalCount":2,"edges":[{"cursor":7,"node":\
+                {"__typename":"Note","id":"n1","text":"Note 1"}}],"pageInfo":{"endCursor":7,"hasNextPage":true}}}}}
+                """)
+        let notes = try #require(attachment.lens.character?.testNotes.notes)
+        let page = Task { try await notes.loadNext() }
+        let exchange = try await session.transport.request(of: "TestNotesPaginationQuery")
+        #expect(exchange.request.variables.json == #"{"count":2,"cursor":"7","id":"1"}"#)
+        session.transport.answer(
+            exchange,
+            with: Responses.page(2...2, hasNext: false).replacingOccurrences(of: #""id":"1""#, with: #""id":1"#))
+        try await page.value
+        #expect(notes.nodes.map(\.id) == ["n1", "n2"])
     }
 
     @Test("R7.8 while a page loads another loadNext does nothing, and isLoadingNext says so to who reads it")

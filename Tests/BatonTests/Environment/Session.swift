@@ -14,9 +14,10 @@ import Testing
         var now: ContinuousClock.Instant = .now
     }
 
-    init() {
+    init(store: Store = Store()) {
         environment = Environment(
-            testing: transport, now: { [journal] in journal.now }, log: { [journal] in journal.events.append($0) })
+            testing: transport, store: store, now: { [journal] in journal.now },
+            log: { [journal] in journal.events.append($0) })
     }
 
     var log: [LogEvent] { journal.events }

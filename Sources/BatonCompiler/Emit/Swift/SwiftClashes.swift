@@ -67,15 +67,6 @@ struct SwiftClashes {
                 "an operation value has a member \(variable.name) of its own; give the variable another name",
                 at: variable.location)
         }
-        for selection in PlanNumbering(root: operation.normalization).selections {
-            for field in selection.fields + selection.variants.flatMap(\.fields) {
-                guard let edit = field.edit, edit.connections.variableName == nil else { continue }
-                found.append(
-                    Diagnostic(
-                        "connections named in the document are not supported yet; pass them by a variable",
-                        code: "edge-connections", at: edit.connections.location))
-            }
-        }
         check(spreadsIn: data, besides: members)
         check(data)
     }

@@ -36,6 +36,9 @@ struct SwiftOperationWriter {
                 writer.line(
                     "public static let errorBehavior: Baton.ErrorBehavior? = .\(errorBehavior)")
             }
+            if let seconds = operation.cacheExpiration {
+                writer.line("public static let cacheExpiration: Swift.Duration? = .seconds(\(seconds))")
+            }
             if operation.throwsOnFieldError { writer.line("public static let throwsOnFieldError = true") }
             if data.bubbles { writer.line("@_spi(Generated) public static let bubbles = true") }
             if operation.hasDeferred { writer.line("public static let hasDeferred = true") }

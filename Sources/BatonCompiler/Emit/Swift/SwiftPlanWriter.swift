@@ -49,14 +49,14 @@ struct SwiftPlanWriter {
         guard let selection = field.selection else {
             let parts: [String?] = [
                 name, "key: \(slots.planKey(field.key))", "kind: .\(kind(field.type))", "list: \(field.type.isList)",
-                field.isDeferred ? "deferred: true" : nil, client, guards,
+                argument(of: field.edits), field.isDeferred ? "deferred: true" : nil, client, guards,
             ]
             return ".scalar(\(parts.compactMap { $0 }.joined(separator: ", ")))"
         }
         let parts: [String?] = [
             name, "key: \(slots.planKey(field.key))", "plural: \(field.type.isList)",
-            field.lookup.map { "lookup: \(text(of: $0))" }, field.connection.map { "connection: \(text(of: $0))" },
-            field.edit.flatMap(text).map { "edit: \($0)" }, field.isDeferred ? "deferred: true" : nil,
+            field.lookup.map { "lookup: \(text(of: $0))" }, argument(of: field.connections),
+            argument(of: field.edits), field.isDeferred ? "deferred: true" : nil,
             field.isCaught ? "caught: true" : nil, client, field.isTransient ? "transient: true" : nil, guards,
             "selection: selection\(numbering.number(of: selection))",
         ]
@@ -84,6 +84,15 @@ struct SwiftPlanWriter {
         return "Baton.Lookup(type: nil, \(keyed)key: [\(key)])"
     }
 
+    /// One connection as `connection:`, several as `connections:`.
+    private func argument(of connections: [NormalizationConnection]) -> String? {
+        switch connections.count {
+        case 0: nil
+        case 1: "connection: \(text(of: connections[0]))"
+        default: "connections: [\(connections.map(text).joined(separator: ", "))]"
+        }
+    }
+
     private func text(of connection: NormalizationConnection) -> String {
         let parts: [String?] = [
             "key: \(slots.planKey(connection.key))",
@@ -100,10 +109,28 @@ struct SwiftPlanWriter {
             + "pageInfo: \(slots.type(types.pageInfo))"
     }
 
-    /// An edit names its connections by a variable; a constant list of them was refused.
-    private func text(of edit: Edit) -> String? {
-        guard let variable = edit.connections.variableName else { return nil }
-        return "Baton.Edit(kind: .\(edit.kind.rawValue), connections: .variable(\(SwiftName.literal(variable))), "
-            + "edgeType: \(slots.type(edit.edgeType)))"
+    /// One edit as `edit:`, several as `edits:`.
+    private func argument(of edits: [Edit]) -> String? {
+        switch edits.count {
+        case 0: nil
+        case 1: "edit: \(text(of: edits[0]))"
+        default: "edits: [\(edits.map(text).joined(separator: ", "))]"
+        }
+    }
+
+    private func text(of edit: Edit) -> String {
+        let parts: [String?] = [
+            "kind: .\(edit.kind.rawValue)", edit.connections.map { "connections: \(text(of: $0))" },
+            edit.edgeType.map { "edgeType: \(slots.type($0))" },
+            edit.guards.isEmpty ? nil : "guards: \(text(of: edit.guards))",
+        ]
+        return "Baton.Edit(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    private func text(of connections: Edit.Connections) -> String {
+        switch connections {
+        case .variable(let name): ".variable(\(SwiftName.literal(name)))"
+        case .literals(let ids): ".literals([\(ids.map(SwiftName.literal).joined(separator: ", "))])"
+        }
     }
 }
