@@ -40,6 +40,7 @@ struct DeclaredDirectivesTests {
             """
             directive @connection(key: String!, filter: Int) on FIELD | FIELD_DEFINITION
             directive @alias on FRAGMENT_SPREAD directive @arguments on FIELD
+
             """ + Self.types)
         #expect(try Fixtures.compile([Self.document], schema: schema).text("Q") == Self.text)
         let faults = Fixtures.faults(

@@ -122,8 +122,8 @@ struct SubscriptionTests {
     func edges() throws {
         let program = try Fixtures.compile(Self.noteAdded, Self.noteRow, schema: Self.notes)
         let edge = try #require(program.operations[0].normalization.fields[0].selection?.fields.first)
-        #expect(edge.edit?.kind == .appendEdge)
-        #expect(edge.edit?.edgeType == "NoteEdge")
-        #expect(edge.edit?.connections.variableName == "connections")
+        #expect(edge.edits.first?.kind == .appendEdge)
+        #expect(edge.edits.first?.edgeType == "NoteEdge")
+        #expect(edge.edits.first?.connections == .variable("connections"))
     }
 }
