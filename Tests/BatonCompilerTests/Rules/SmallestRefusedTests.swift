@@ -84,6 +84,11 @@ struct SmallestRefusedTests {
             Refused("fragment F on Issue { title @required(action: LOG) @catch }", "catch-required", at: "@required"),
             Refused("fragment F on Issue { ... @catch { title } }", "catch-place", at: "@catch"),
             Refused("fragment F on Issue @inline { author { ...G } } fragment G on Actor { login }", "inline", at: "G"),
+            Refused(
+                "mutation M($c: ID!) { addComment(input: {body: \"\", subjectId: 1}) { commentEdge { node { id "
+                    + "@deleteEdge(connections: [$c]) } } } }", "edge-connections", at: "["),
+            Refused(
+                "query Q($s: Int!) @cacheExpiration(seconds: $s) { viewer { login } }", "cache-expiration", at: "$s", 2),
         ])
     func refused(_ example: Refused) throws {
         #expect(try faults(example.document) == [example.fault])
