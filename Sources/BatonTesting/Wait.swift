@@ -21,7 +21,7 @@ public struct WaitTimedOut: Error, CustomStringConvertible {
 ///   - condition: read on the main actor.
 /// - Throws: `WaitTimedOut` at the deadline, `CancellationError` when the task is cancelled.
 @MainActor public func wait(
-    for what: String = "a condition", within timeout: Duration = .seconds(10),
+    for what: String = "a condition", within timeout: Duration = .seconds(60),
     until condition: @escaping @MainActor () throws -> Bool
 ) async throws {
     let watch = ConditionWatch()
