@@ -27,7 +27,6 @@ struct Compilation {
     /// What the emitter made of the program.
     let outputs: [OutputFile]
     let configuration: Configuration
-    let schema: CompilerSchema
     /// The documents as they were read.
     let documents: [Document]
     /// The paths of the files that were read.
@@ -74,7 +73,6 @@ struct Compilation {
             warnings = Self.ordered(discovery.warnings + result.warnings, request)
             self.configuration = configuration
             configurationFolder = folder
-            self.schema = schema
             documents = discovery.documents
             inputs = sources.map(\.name) + schemaFiles + [request.configuration].compactMap { $0 }
         } catch let error as DiagnosticList {
@@ -84,7 +82,7 @@ struct Compilation {
 
     /// The report on what was compiled. `path` makes a source's path the one that it shows.
     func report(path: @escaping (String) -> String) -> ProgramReport {
-        ProgramReport(of: program, schema: schema.schema, documents: documents, path: path)
+        ProgramReport(of: program, documents: documents, path: path)
     }
 
     /// The files that documents are looked for in, each once, by the first of its spellings. In path order, so that

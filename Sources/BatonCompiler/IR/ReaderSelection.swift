@@ -22,6 +22,19 @@ public struct ReaderSelection: Sendable {
     }
 }
 
+extension ReaderSelection {
+    /// Every spread in the selection and below it.
+    var spreads: [ReaderSpread] {
+        selections.flatMap { item -> [ReaderSpread] in
+            switch item {
+            case .field(let field): field.selection?.spreads ?? []
+            case .inlineFragment(let fragment): fragment.selection.spreads
+            case .spread(let spread): [spread]
+            }
+        }
+    }
+}
+
 /// A field that a lens reads.
 public struct ReaderField: Sendable {
     /// The name it is read under.
@@ -76,16 +89,13 @@ public struct ReaderInlineFragment: Sendable {
     /// What is read; `selection.type` is the type condition, or the parent's type.
     public internal(set) var selection: ReaderSelection
 
-    /// The object types that meet the condition, by name.
-    public let possibleTypes: [String]
-
     /// When it is read at all.
     public internal(set) var guards: Guards
 
     /// The accessor's name where `@alias` gives one.
     public let alias: String?
 
-    /// Under an alias: the condition's type where not every record of the parent is of it.
+    /// The condition's type; nil where every record of the parent is of it, which only an alias may be about.
     public internal(set) var typeTest: TypeTest?
 
     /// Under an alias: what is read where the server reported an error for anything in it.

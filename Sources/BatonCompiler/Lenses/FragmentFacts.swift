@@ -15,12 +15,12 @@ struct FragmentFacts {
         for fragment in program.fragments {
             facts[fragment.name] = FragmentFacts(
                 bubbles: bubbles(fragment.reader), throwsOnFieldError: fragment.throwsOnFieldError)
-            let found = self.spreads(in: fragment.reader)
+            let found = fragment.reader.spreads
             spreads[fragment.name] = found.filter { !$0.isDeferred }
             open += found.filter(\.isDeferred).map(\.fragment)
         }
         for operation in program.operations {
-            open += self.spreads(in: operation.reader).filter(\.isDeferred).map(\.fragment)
+            open += operation.reader.spreads.filter(\.isDeferred).map(\.fragment)
         }
         while let name = open.popLast() {
             guard facts[name]?.isAskedForPresence == false else { continue }
@@ -37,16 +37,6 @@ struct FragmentFacts {
             case .field(let field): field.required == .silent || field.required == .log
             case .inlineFragment(let fragment): fragment.alias == nil && bubbles(fragment.selection)
             case .spread: false
-            }
-        }
-    }
-
-    private static func spreads(in selection: ReaderSelection) -> [ReaderSpread] {
-        selection.selections.flatMap { item -> [ReaderSpread] in
-            switch item {
-            case .field(let field): field.selection.map(spreads) ?? []
-            case .inlineFragment(let fragment): spreads(in: fragment.selection)
-            case .spread(let spread): [spread]
             }
         }
     }

@@ -169,13 +169,13 @@ struct LensBuilder {
     ) -> (LensModel.Accessor, LensModel) {
         var inner = context
         guard let alias = fragment.alias else {
+            guard let test = fragment.typeTest else { preconditionFailure("what is always met needs a name to stand") }
             let (name, lensName) = names.condition(fragment.selection.type)
             inner.accessors.append(name)
             let lens = lens(lensName, fragment.selection, connection: nil, inner)
-            let read = LensModel.Read.condition(
-                type: fragment.selection.type, isAbstract: fragment.selection.isAbstract, lens: lensName)
             let accessor = LensModel.Accessor(
-                name: name, read: read, path: context.path(name), guards: fragment.guards, bubbles: lens.bubbles,
+                name: name, read: .condition(test, lens: lensName), path: context.path(name), guards: fragment.guards,
+                bubbles: lens.bubbles,
                 isOptional: true, location: fragment.location)
             return (accessor, lens)
         }

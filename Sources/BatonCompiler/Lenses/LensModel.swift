@@ -10,6 +10,8 @@ struct LensModel {
     let isInline: Bool
     let accessors: [Accessor]
     private(set) var nested: [LensModel]
+    /// Where a nested lens stands, by its name.
+    private let places: [String: Int]
     /// What a connection offers beside its selection; nil for any other record.
     let connection: ConnectionMembers?
     /// Whether others have to know which errors the server reported for what it reads.
@@ -29,6 +31,7 @@ struct LensModel {
         self.isInline = isInline
         self.accessors = accessors
         self.nested = nested
+        places = Dictionary(nested.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
         self.connection = connection
     }
 
@@ -71,8 +74,8 @@ struct LensModel {
         /// `lens` names a lens nested beside the accessor; `target` is the type of the record it reads.
         case linked(ValueType, key: StorageKey, isAbstract: Bool, target: String, lens: String)
         case spread(SpreadRead)
-        /// `lens` reads the same record where its type is this one, or one of these.
-        case condition(type: String, isAbstract: Bool, lens: String)
+        /// `lens` reads the same record where it is of that type.
+        case condition(TypeTest, lens: String)
         /// `lens` reads the same record; under a `test`, only where the record is of that type.
         case aliased(test: TypeTest?, lens: String)
     }
@@ -122,7 +125,7 @@ struct LensModel {
 
     /// The lens that an accessor leads to; nil for a scalar or a spread.
     func lens(of accessor: Accessor) -> LensModel? {
-        accessor.read.lens.flatMap { name in nested.first { $0.name == name } }
+        accessor.read.lens.flatMap { places[$0] }.map { nested[$0] }
     }
 
     /// The lens with the checks that it is asked for, and those that its accessors, or its own checks, ask of the lenses
@@ -142,10 +145,18 @@ struct LensModel {
 }
 
 extension LensModel.Read {
+    /// Whether it gives a list.
+    var isList: Bool {
+        switch self {
+        case .scalar(let type, _, _), .linked(let type, _, _, _, _): type.isList
+        case .spread, .condition, .aliased: false
+        }
+    }
+
     /// The lens inside that the accessor leads to.
     var lens: String? {
         switch self {
-        case .linked(_, _, _, _, let lens), .condition(_, _, let lens), .aliased(_, let lens): lens
+        case .linked(_, _, _, _, let lens), .condition(_, let lens), .aliased(_, let lens): lens
         case .scalar, .spread: nil
         }
     }

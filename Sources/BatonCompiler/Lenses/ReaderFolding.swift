@@ -36,12 +36,17 @@ enum ReaderFolding {
         guard !own.isAbstract, fragment.alias == nil else { return own }
         var selections = own.selections
         for case .inlineFragment(let other) in parent.selections
-        where other.alias == nil && other.selection.isAbstract && other.possibleTypes.contains(own.type) {
+        where other.alias == nil && other.selection.isAbstract && isMet(other.typeTest, by: own.type) {
             merge(met(other.selection.selections, by: own.type, under: other.guards), into: &selections)
         }
         var gathered = own
         gathered.selections = selections
         return gathered
+    }
+
+    /// Whether an object type meets a condition.
+    private static func isMet(_ test: TypeTest?, by type: String) -> Bool {
+        test?.possibleTypes.contains(type) ?? true
     }
 
     /// Selections on an abstract type as a concrete type of it has them: under its own slots, its conditions decided.
@@ -55,10 +60,10 @@ enum ReaderFolding {
                 let guards = GuardAlgebra.and(guards, field.guards)
                 return [.field(field.with(key: key, guards: guards, selection: field.selection))]
             case .spread(let spread):
-                if let test = spread.typeTest, !test.possibleTypes.contains(type) { return [] }
+                guard isMet(spread.typeTest, by: type) else { return [] }
                 return [.spread(spread.with(guards: GuardAlgebra.and(guards, spread.guards), typeTest: nil))]
             case .inlineFragment(let fragment):
-                guard fragment.possibleTypes.contains(type) else { return [] }
+                guard isMet(fragment.typeTest, by: type) else { return [] }
                 if fragment.alias != nil {
                     var met = fragment.with(
                         guards: GuardAlgebra.and(guards, fragment.guards), selection: fragment.selection)

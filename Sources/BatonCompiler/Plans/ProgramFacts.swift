@@ -106,10 +106,6 @@ struct ProgramFacts {
                 if let below = field.selection { add(below) }
             case .inlineFragment(let fragment):
                 add(fragment.guards)
-                if fragment.alias == nil, fragment.selection.isAbstract {
-                    possibleTypes[fragment.selection.type] = fragment.possibleTypes.sorted(by: bytesPrecede)
-                    types.formUnion(fragment.possibleTypes)
-                }
                 if let test = fragment.typeTest { add(test) }
                 add(fragment.selection)
             case .spread(let spread):

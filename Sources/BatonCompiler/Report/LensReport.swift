@@ -1,13 +1,11 @@
 import GraphQLLanguage
 
 /// What a lens reads, accessor by accessor, in the order of the document.
-struct LensReport {
-    let schema: Schema
-
+enum LensReport {
     /// `{type, accessors}`, and the same inside each accessor that gives a lens of its own.
-    func report(_ lens: LensModel) -> JSONValue {
+    static func report(_ lens: LensModel) -> JSONValue {
         let accessors = lens.accessors.map { accessor in
-            var row = AccessorRow(accessor, schema: schema)
+            var row = AccessorRow(accessor)
             row.lens = lens.lens(of: accessor).map(report)
             return row.value
         }
@@ -25,7 +23,7 @@ private struct AccessorRow {
     private var types: [String]?
     var lens: JSONValue?
 
-    init(_ accessor: LensModel.Accessor, schema: Schema) {
+    init(_ accessor: LensModel.Accessor) {
         self.accessor = accessor
         switch accessor.read {
         case .scalar(let type, let key, _):
@@ -38,9 +36,9 @@ private struct AccessorRow {
             read = "spread"
             fragment = spread.fragment
             types = spread.test?.possibleTypes
-        case .condition(let type, _, _):
+        case .condition(let test, _):
             read = "condition"
-            types = schema.type(named: type).map { schema.possibleTypes(of: $0).map(\.name) } ?? [type]
+            types = test.possibleTypes
         case .aliased(let test, _):
             read = "aliased"
             types = test?.possibleTypes

@@ -4,19 +4,16 @@ import GraphQLLanguage
 /// every lens reads, in no target language (compiler contract §8).
 struct ProgramReport {
     private let program: Program
-    private let schema: Schema
     private let definitions: [String: FragmentDefinition]
     /// A path as the report shows it: relative to the working directory.
     private let path: (String) -> String
 
     /// - Parameters:
     ///   - program: as the emitters get it.
-    ///   - schema: the schema that the documents were compiled against.
     ///   - documents: what was read, before any transform.
     ///   - path: makes a source's path the one that the report shows.
-    init(of program: Program, schema: Schema, documents: [Document], path: @escaping (String) -> String) {
+    init(of program: Program, documents: [Document], path: @escaping (String) -> String) {
         self.program = ReaderFolding.folded(program)
-        self.schema = schema
         self.path = path
         definitions = Dictionary(
             documents.flatMap(\.fragments).map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
@@ -53,7 +50,7 @@ struct ProgramReport {
             ("name", .string(operation.name)), ("kind", .string(operation.kind.rawValue)),
             ("source", .string(path(operation.source))), ("id", operation.documentId.map(JSONValue.string)),
             ("variables", .array(variables)), ("fragments", .array(fragments.map(JSONValue.string))),
-            ("text", .string(operation.text)), ("lens", LensReport(schema: schema).report(lens)),
+            ("text", .string(operation.text)), ("lens", LensReport.report(lens)),
         ])
     }
 
@@ -63,7 +60,7 @@ struct ProgramReport {
             ("source", .string(path(fragment.source))),
             ("operations", .array(operations.map(JSONValue.string))),
             ("text", definitions[fragment.name].map { .string(Printer.print(.fragment($0))) }),
-            ("lens", LensReport(schema: schema).report(lens)),
+            ("lens", LensReport.report(lens)),
         ])
     }
 }
@@ -74,26 +71,17 @@ private struct SpreadGraph {
 
     init(_ program: Program) {
         direct = Dictionary(
-            program.fragments.map { ($0.name, Self.spreads(in: $0.reader)) }, uniquingKeysWith: { first, _ in first })
+            program.fragments.map { ($0.name, $0.reader.spreads.map(\.fragment)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Every fragment that a selection reaches, by name.
     func fragments(reachedFrom selection: ReaderSelection) -> [String] {
-        var stack = Self.spreads(in: selection)
+        var stack = selection.spreads.map(\.fragment)
         var reached: Set<String> = []
         while let name = stack.popLast() {
             if reached.insert(name).inserted { stack += direct[name] ?? [] }
         }
         return reached.sorted(by: bytesPrecede)
-    }
-
-    private static func spreads(in selection: ReaderSelection) -> [String] {
-        selection.selections.flatMap { item -> [String] in
-            switch item {
-            case .field(let field): field.selection.map(spreads) ?? []
-            case .inlineFragment(let fragment): spreads(in: fragment.selection)
-            case .spread(let spread): [spread.fragment]
-            }
-        }
     }
 }

@@ -152,13 +152,11 @@ struct BuildReader {
         let condition = fragment.type ?? type
         let alias = Alias.name(of: fragment)
         let caught = Catch.target(in: fragment.directives)
-        let isAlwaysMet = schema.schema.isSubtype(type, of: condition)
         return ReaderInlineFragment(
             selection: selection(
                 occurrences.children, on: condition, handling: handling.caught(by: caught)),
-            possibleTypes: schema.schema.possibleTypes(of: condition).map { schema.recordName(of: .object($0)) },
             guards: occurrences.guards, alias: alias?.value,
-            typeTest: alias == nil || isAlwaysMet ? nil : typeTest(condition), caught: caught,
+            typeTest: schema.schema.isSubtype(type, of: condition) ? nil : typeTest(condition), caught: caught,
             location: alias?.location ?? fragment.location)
     }
 

@@ -20,7 +20,7 @@ struct AccessorTableTests {
                 return [row] + below
             case .spread(let spread):
                 return ["\(accessor.name) | the parent's record | the lens of \(spread.fragment)"]
-            case .condition(let type, _, let name): return ["\(accessor.name) | \(type) | \(name)"]
+            case .condition(let test, let name): return ["\(accessor.name) | \(test.type) | \(name)"]
             case .aliased(_, let name): return ["\(accessor.name) | the parent's record | \(name)"]
             }
         }

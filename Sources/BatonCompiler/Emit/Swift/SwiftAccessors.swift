@@ -34,10 +34,8 @@ struct SwiftAccessors {
                     : linked(
                         type, to: target, slot, name, bubbles: bubbles, isRequired: accessor.required != nil)
             }
-        case .condition(let type, let isAbstract, let name):
-            let test = isAbstract ? slots.possible(type) : slots.type(type)
-            let read = ("\(name)?", "anchor.is(\(test)) ? \(name)(anchor: anchor) : nil")
-            return guarded(read, by: accessor.guards)
+        case .condition(let test, let name):
+            return guarded(("\(name)?", "\(self.test(test)) ? \(name)(anchor: anchor) : nil"), by: accessor.guards)
         case .aliased(let test, let name):
             return guarded(aliased(accessor, test, name, lens), by: accessor.guards)
         case .spread(let spread): return self.spread(spread, accessor)
@@ -110,11 +108,7 @@ struct SwiftAccessors {
             return (types.readType(type), "anchor.\(name)(\(slot))")
         }
         let name = !isList ? "converted" : hasNulls ? "convertedNullableList" : "convertedList"
-        let expression = "try anchor.\(name)(\(slot))"
-        return (
-            types.type(type),
-            type.isNonNull ? expression.replacing("(\(slot))", with: "(required: \(slot))") : expression
-        )
+        return (types.type(type), "try anchor.\(name)(\(type.isNonNull ? "required: " : "")\(slot))")
     }
 
     private func linked(

@@ -11,19 +11,21 @@ struct SwiftChecks {
         if lens.checksPresence { writePresence(lens, to: &writer) }
     }
 
-    /// What a check looks at: a slot, or the same record under a condition.
+    /// What a check looks at.
     private enum Subject {
-        case slot(String)
-        case record(test: String?)
+        /// A slot, with the lens of the record behind it.
+        case slot(String, below: String?)
+        /// The same record through another lens, under a condition.
+        case record(String, test: String?)
     }
 
     private func subject(of accessor: LensModel.Accessor) -> Subject? {
         switch accessor.read {
-        case .scalar(_, let key, let isAbstract), .linked(_, let key, let isAbstract, _, _):
-            .slot(slots.read(key, isAbstract: isAbstract))
-        case .condition(let type, let isAbstract, _):
-            .record(test: "anchor.is(\(isAbstract ? slots.possible(type) : slots.type(type)))")
-        case .aliased(let test, _): .record(test: test.map(accessors.test))
+        case .scalar(_, let key, let isAbstract): .slot(slots.read(key, isAbstract: isAbstract), below: nil)
+        case .linked(_, let key, let isAbstract, _, let lens):
+            .slot(slots.read(key, isAbstract: isAbstract), below: lens)
+        case .condition(let test, let lens): .record(lens, test: accessors.test(test))
+        case .aliased(let test, let lens): .record(lens, test: test.map(accessors.test))
         case .spread: nil
         }
     }
@@ -51,20 +53,17 @@ struct SwiftChecks {
         ) { writer in
             for accessor in lens.accessors where accessor.bubbles {
                 switch subject(of: accessor) {
-                case .slot(let slot):
+                case .slot(let slot, let below):
                     var arguments = [slot, "path: \(SwiftName.literal(accessor.path))"]
                     if accessor.required == .log { arguments.append("logged: true") }
-                    if case .linked(let type, _, _, _, let name) = accessor.read, !type.isList,
-                        lens.lens(of: accessor)?.bubbles == true
-                    {
-                        arguments.append("below: \(name).missingRequiredField")
+                    if let below, !accessor.read.isList, lens.lens(of: accessor)?.bubbles == true {
+                        arguments.append("below: \(below).missingRequiredField")
                     }
                     under(accessor, to: &writer) { writer in
                         writer.line(
                             "if let missing = anchor.missing(\(arguments.joined(separator: ", "))) { return missing }")
                     }
-                case .record(let test):
-                    guard let name = accessor.read.lens else { continue }
+                case .record(let name, let test):
                     under(accessor, test: test, to: &writer) { writer in
                         writer.line("if let missing = \(name).missingRequiredField(anchor) { return missing }")
                     }
@@ -85,13 +84,12 @@ struct SwiftChecks {
         ) { writer in
             for accessor in read {
                 switch subject(of: accessor) {
-                case .slot(let slot):
-                    let below = accessor.read.lens.map { ", below: \($0).fieldErrors" } ?? ""
+                case .slot(let slot, let lens):
+                    let below = lens.map { ", below: \($0).fieldErrors" } ?? ""
                     under(accessor, to: &writer) { writer in
                         writer.line("anchor.collectErrors(\(slot), into: &errors\(below))")
                     }
-                case .record(let test):
-                    guard let name = accessor.read.lens else { continue }
+                case .record(let name, let test):
                     under(accessor, test: test, to: &writer) { writer in
                         writer.line("\(name).fieldErrors(anchor, into: &errors)")
                     }
@@ -128,10 +126,9 @@ struct SwiftChecks {
                     present = "\(alias).isPresent(\(scope).entering())"
                 default:
                     switch subject(of: accessor) {
-                    case .slot(let slot):
-                        present = "anchor.holds(\(slot)\(accessor.read.lens.map { ", below: \($0).isPresent" } ?? ""))"
-                    case .record(let condition):
-                        guard let lens = accessor.read.lens else { continue }
+                    case .slot(let slot, let lens):
+                        present = "anchor.holds(\(slot)\(lens.map { ", below: \($0).isPresent" } ?? ""))"
+                    case .record(let lens, let condition):
                         test = condition
                         present = "\(lens).isPresent(anchor)"
                     case nil: continue
