@@ -30,15 +30,7 @@ extension SchemaCheck {
     /// A type is spelled in generated code as it stands here, so it has to be the name of a type there.
     private mutating func check(swiftType entry: Configuration.Entry) {
         let parts = entry.text.split(separator: ".", omittingEmptySubsequences: false)
-        let isName = parts.allSatisfy { part in
-            guard let first = part.utf8.first, !(48...57).contains(first) else { return false }
-            let isPlain = part.utf8.allSatisfy { byte in
-                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-                    || byte == UInt8(ascii: "_")
-            }
-            return isPlain && !SwiftName.keywords.contains(String(part))
-        }
-        if !isName {
+        if !parts.allSatisfy({ isName(String($0)) && !SwiftName.keywords.contains(String($0)) }) {
             report(
                 "\"\(entry.text)\" is not the name of a Swift type; a typealias can give it one", "custom-scalar",
                 at: entry.node.location)

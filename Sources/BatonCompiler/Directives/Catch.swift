@@ -22,4 +22,14 @@ enum Catch {
         guard case .enum(let text) = directive.argument(named: "to")?.value.kind else { return .result }
         return CatchTarget(rawValue: text)
     }
+
+    /// What is wrong with the place of an inline fragment's directive (`catch-place`).
+    static func check(_ fragment: TypedInlineFragment) -> [Diagnostic] {
+        guard let directive = fragment.directives.first(named: name), Alias.name(of: fragment) == nil else { return [] }
+        return [
+            Diagnostic(
+                "errors are caught by an accessor, which an inline fragment gets from @alias(as: \"name\")",
+                code: "catch-place", at: directive.location)
+        ]
+    }
 }

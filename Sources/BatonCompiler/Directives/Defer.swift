@@ -23,53 +23,38 @@ enum Defer {
         return "\(document)$defer$\(written ?? ApplyFragmentArguments.cloneName(of: spread))"
     }
 
-    /// Whether any spread of a document is deferred.
-    static func appears(in list: SelectionList) -> Bool {
-        list.items.contains { item in
-            switch item {
-            case .field(let field): field.selections.map(appears) ?? false
-            case .inlineFragment(let fragment): appears(in: fragment.selections)
-            case .condition(let condition): appears(in: condition.selections)
-            case .spread(let spread): isDeferred(spread)
-            }
-        }
+    /// What is wrong with an operation that defers: only a query's answer may come in parts (`defer-operation`).
+    static func check(_ operation: TypedOperation, in program: TypedProgram) -> [Diagnostic] {
+        guard operation.kind != .query, Reachable.from(operation, in: program).hasDeferred else { return [] }
+        return [
+            Diagnostic("only a query may defer fragments", code: "defer-operation", at: operation.name.location)
+        ]
     }
 
     /// What is wrong with the labels of a document's spreads, each of which must be a label of its own (`defer`).
     static func check(_ list: SelectionList, of document: String) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         var labels: [String: Location] = [:]
-        func visit(_ list: SelectionList) {
-            for item in list.items {
-                switch item {
-                case .field(let field): if let selections = field.selections { visit(selections) }
-                case .inlineFragment(let fragment): visit(fragment.selections)
-                case .condition(let condition): visit(condition.selections)
-                case .spread(let spread):
-                    guard let directive = directive(of: spread), isDeferred(spread) else { continue }
-                    if let label = directive.argument(named: "label")?.value, label.stringValue == nil,
-                        label.kind != .null
-                    {
-                        faults.append(
-                            Diagnostic(
-                                "a label is a string, known when the document is compiled", code: "defer",
-                                at: label.location))
-                        continue
-                    }
-                    let label = label(of: spread, as: directive, in: document)
-                    if let first = labels[label] {
-                        faults.append(
-                            Diagnostic(
-                                "another deferred spread here has the label of this one; give it another label",
-                                code: "defer", at: directive.location,
-                                notes: [Diagnostic.Note("the label is taken here", at: first)]))
-                    } else {
-                        labels[label] = directive.location
-                    }
-                }
+        list.forEach { item in
+            guard case .spread(let spread) = item, let directive = directive(of: spread), isDeferred(spread) else {
+                return
+            }
+            if let label = directive.argument(named: "label")?.value, label.stringValue == nil, label.kind != .null {
+                faults.append(
+                    Diagnostic(
+                        "a label is a string, known when the document is compiled", code: "defer", at: label.location))
+                return
+            }
+            let label = label(of: spread, as: directive, in: document)
+            if let first = labels[label] {
+                faults.append(
+                    Diagnostic(
+                        "another deferred spread here has the label of this one; give it another label", code: "defer",
+                        at: directive.location, notes: [Diagnostic.Note("the label is taken here", at: first)]))
+            } else {
+                labels[label] = directive.location
             }
         }
-        visit(list)
         return faults
     }
 }

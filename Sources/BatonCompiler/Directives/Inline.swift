@@ -17,33 +17,28 @@ enum Inline {
                 "a plain value cannot be fetched again: @inline and @refetchable exclude each other",
                 at: refetchable.location)
         }
-        func visit(_ list: SelectionList) {
-            for item in list.items {
-                switch item {
-                case .field(let field):
-                    if let connection = field.directive(Connection.name) {
-                        report(
-                            "a plain value has no pages: @connection cannot stand in an @inline fragment",
-                            at: connection.location)
-                    }
-                    if let selections = field.selections { visit(selections) }
-                case .spread(let spread):
-                    guard let inner = program.fragments[spread.fragment.value] else { continue }
-                    if !inner.isInline {
-                        report(
-                            "\(inner.name) is read by a lens, which a plain value cannot hold; make it @inline too",
-                            at: spread.fragment.location)
-                    } else if inner.throwsOnFieldError {
-                        report(
-                            "\(inner.name) may throw when it is read, which the value around it has no place for",
-                            at: spread.fragment.location)
-                    }
-                case .inlineFragment(let inner): visit(inner.selections)
-                case .condition(let condition): visit(condition.selections)
+        fragment.selections.forEach { item in
+            switch item {
+            case .field(let field):
+                if let connection = field.directive(Connection.name) {
+                    report(
+                        "a plain value has no pages: @connection cannot stand in an @inline fragment",
+                        at: connection.location)
                 }
+            case .spread(let spread):
+                guard let inner = program.fragments[spread.fragment.value] else { break }
+                if !inner.isInline {
+                    report(
+                        "\(inner.name) is read by a lens, which a plain value cannot hold; make it @inline too",
+                        at: spread.fragment.location)
+                } else if inner.throwsOnFieldError {
+                    report(
+                        "\(inner.name) may throw when it is read, which the value around it has no place for",
+                        at: spread.fragment.location)
+                }
+            case .inlineFragment, .condition: break
             }
         }
-        visit(fragment.selections)
         return faults
     }
 }

@@ -2,11 +2,8 @@ import GraphQLLanguage
 
 /// `@refetchable(directives: ["@cacheExpiration(seconds: 60)"])`: directives of the refetch query, which no document spells.
 enum RefetchDirectives {
-    /// The directives that a `@refetchable` lists, and what is wrong with them: they are held to every rule that they would
-    /// be held to on a query that somebody wrote. A fault is reported at the string that it is in.
-    static func read(
-        _ refetchable: Directive, in schema: CompilerSchema
-    ) -> (directives: [Directive], faults: [Diagnostic]) {
+    /// The directives that a `@refetchable` lists, and what keeps a string from being one.
+    static func read(_ refetchable: Directive) -> (directives: [Directive], faults: [Diagnostic]) {
         guard case .list(let items)? = refetchable.argument(named: "directives")?.value.kind else { return ([], []) }
         var directives: [Directive] = []
         var faults: [Diagnostic] = []
@@ -22,20 +19,22 @@ enum RefetchDirectives {
                 faults.append(Diagnostic(error.message, code: error.code, at: item.location))
             }
         }
-        if !directives.isEmpty { faults += check(directives, in: schema) }
         return (directives, faults)
     }
 
-    private static func check(_ directives: [Directive], in schema: CompilerSchema) -> [Diagnostic] {
-        let place = directives[0].location
+    /// What is wrong with the directives that a `@refetchable` lists: they are held to every rule that they would be held
+    /// to on a query that somebody wrote. A fault is reported at the string that it is in.
+    static func check(_ refetchable: Directive, in schema: CompilerSchema) -> [Diagnostic] {
+        let (directives, faults) = read(refetchable)
+        guard let place = directives.first?.location else { return faults }
         let query = OperationDefinition(
             operation: .query, name: Name("Query", location: place), directives: directives,
             selectionSet: SelectionSet([.field(Field(name: Name("__typename"), location: place))]), location: place)
         let document = Document(source: place.source, definitions: [.operation(query)])
-        let found = DirectivePlacement.check(document)
-        if !found.isEmpty { return found }
+        let misplaced = DirectivePlacement.check(document)
+        if !misplaced.isEmpty { return faults + misplaced }
         let invalid = validate([document], schema: schema.schema, rules: ValidationRules.specified)
-        return invalid.isEmpty ? CacheExpiration.check(directives) : invalid
+        return faults + (invalid.isEmpty ? CacheExpiration.check(directives) : invalid)
     }
 
     /// The directive as if it stood where its string does.

@@ -21,16 +21,7 @@ enum Refetchable {
     /// compiled.
     static func check(_ fragment: TypedFragment, in schema: CompilerSchema) -> [Diagnostic] {
         guard let directive = fragment.directives.first(named: name) else { return [] }
-        var faults: [Diagnostic] = []
-        for argument in directive.arguments {
-            argument.value.forEachVariable { _, location in
-                faults.append(
-                    Diagnostic(
-                        "\(argument.name) must be known when the document is compiled", code: "static-argument",
-                        at: location))
-            }
-        }
-        return faults + RefetchDirectives.read(directive, in: schema).faults
+        return directive.arguments.flatMap(StaticArguments.check) + RefetchDirectives.check(directive, in: schema)
     }
 
     /// How a query reaches a record of a fragment's type again.

@@ -48,7 +48,8 @@ struct ProgramBuilder {
     private func operation(
         reader: TypedOperation, normalization: TypedOperation, text: TypedOperation
     ) -> Operation {
-        let spelled = OperationText.text(of: text, in: transformed.text)
+        let reached = Reachable.from(text, in: transformed.text)
+        let spelled = OperationText.text(of: text, reaching: reached, in: transformed.text)
         return Operation(
             name: reader.name.value, kind: reader.kind, source: reader.file, location: reader.name.location,
             variables: reader.variables.map {
@@ -63,13 +64,8 @@ struct ProgramBuilder {
                 .selection(
                     reader.selections, on: reader.rootType,
                     handling: .init(throwsOnFieldError: reader.throwsOnFieldError)),
-            throwsOnFieldError: reader.throwsOnFieldError, hasDeferred: hasDeferred(text),
+            throwsOnFieldError: reader.throwsOnFieldError, hasDeferred: reached.hasDeferred,
             refetchedFragment: reader.refetchedFragment)
-    }
-
-    private func hasDeferred(_ operation: TypedOperation) -> Bool {
-        let fragments = Reachable.from(operation, in: transformed.text).fragments
-        return Defer.appears(in: operation.selections) || fragments.contains { Defer.appears(in: $0.selections) }
     }
 
     private func fragment(_ fragment: TypedFragment) -> Fragment {

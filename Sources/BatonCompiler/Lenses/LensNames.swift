@@ -42,8 +42,7 @@ struct LensNames {
     /// The accessor of a spread: the text before the first underscore, its first letter lowered; the whole name where
     /// that is taken or another spread's; then numbered from 2.
     mutating func spread(_ fragment: String, isSharedPrefix: Bool) -> String {
-        let prefix = fragment.prefix { $0 != "_" }
-        let short = LensNames.lowered(prefix.isEmpty ? Substring(fragment) : prefix)
+        let short = LensNames.lowered(LensNames.prefix(of: fragment))
         if !isSharedPrefix, take(short) { return short }
         return numbered(LensNames.lowered(Substring(fragment)))
     }

@@ -7,9 +7,10 @@ struct OperationText {
 
     /// The text of an operation in a program that has been through all transforms: the operation, then the fragments it
     /// reaches, by name.
-    static func text(of operation: TypedOperation, in program: TypedProgram) -> String {
+    static func text(
+        of operation: TypedOperation, reaching reached: Reachable, in program: TypedProgram
+    ) -> String {
         var printer = OperationText(program: program)
-        let reached = Reachable.from(operation, in: program)
         printer.text += operation.kind.rawValue + " " + operation.name.value
         printer.write(operation.variables.filter { reached.variables.contains($0.variable.value) })
         printer.write(operation.selections, depth: 1)
@@ -132,47 +133,5 @@ struct OperationText {
     private static func shortest(_ raw: String) -> String {
         let text = jsonFloat(raw)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-}
-
-/// What an operation reaches through its spreads.
-struct Reachable {
-    /// The fragments, by name.
-    private(set) var fragments: [TypedFragment] = []
-    /// The names of the variables that the operation and its fragments use.
-    private(set) var variables: Set<String> = []
-    private var seen: Set<String> = []
-
-    static func from(_ operation: TypedOperation, in program: TypedProgram) -> Reachable {
-        var reached = Reachable()
-        reached.visit(operation.selections, program)
-        reached.fragments.sort { bytesPrecede($0.name.value, $1.name.value) }
-        return reached
-    }
-
-    private mutating func visit(_ list: SelectionList, _ program: TypedProgram) {
-        for item in list.items {
-            switch item {
-            case .field(let field):
-                field.arguments.forEach { use($0.value) }
-                if let selections = field.selections { visit(selections, program) }
-            case .spread(let spread):
-                spread.arguments.forEach { use($0.value) }
-                spread.directives.forEach { $0.arguments.forEach { use($0.value) } }
-                if seen.insert(spread.fragment.value).inserted, let fragment = program.fragments[spread.fragment.value]
-                {
-                    fragments.append(fragment)
-                    visit(fragment.selections, program)
-                }
-            case .inlineFragment(let fragment): visit(fragment.selections, program)
-            case .condition(let condition):
-                use(condition.value)
-                visit(condition.selections, program)
-            }
-        }
-    }
-
-    private mutating func use(_ value: Value) {
-        value.forEachVariable { name, _ in variables.insert(name) }
     }
 }

@@ -3,24 +3,18 @@ import GraphQLLanguage
 /// Gives every deferred spread the label that the parts of a response are told apart by, and takes the directive away where
 /// a constant turns it off.
 struct AddDeferLabels: SelectionRewriter {
-    private let document: String
+    private var document = ""
 
     /// The program with its labels. They are made from documents as they are written, so that what a spread is called does
     /// not depend on who spreads its document with which arguments.
     static func add(to program: TypedProgram) throws(DiagnosticList) -> TypedProgram {
-        var program = program
-        for index in program.operations.indices {
-            let operation = program.operations[index]
-            var labels = AddDeferLabels(document: operation.name.value)
-            program.operations[index].selections = try labels.rewrite(operation.selections, on: operation.rootType)
-        }
-        for name in program.fragmentNames {
-            guard let fragment = program.fragments[name] else { continue }
-            var labels = AddDeferLabels(document: name)
-            program.fragments[name]?.selections = try labels.rewrite(fragment.selections, on: fragment.type)
-        }
-        return program
+        // Only what the schema declares can be in a document.
+        guard program.schema.schema.directive(named: Defer.name) != nil else { return program }
+        var labels = AddDeferLabels()
+        return try labels.rewrite(program)
     }
+
+    mutating func enter(document: String) { self.document = document }
 
     mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         guard let directive = Defer.directive(of: spread) else { return [.spread(spread)] }

@@ -51,7 +51,7 @@ private struct MergedSelections {
 
     private enum Key: Hashable {
         case field(String)
-        case spread(String, [Directive])
+        case spread(String, Directive?)
         case inlineFragment(String)
         case condition(Value, Bool)
     }
@@ -64,7 +64,7 @@ private struct MergedSelections {
             switch item {
             case .field(let field): add(item, .field(field.responseKey), field.selections)
             case .spread(let spread):
-                add(item, .spread(spread.fragment.value, Defer.directive(of: spread).map { [$0] } ?? []), nil)
+                add(item, .spread(spread.fragment.value, Defer.directive(of: spread)), nil)
             case .inlineFragment(let fragment):
                 if let type = fragment.type, type.name != parent.name {
                     add(item, .inlineFragment(type.name), fragment.selections)

@@ -85,7 +85,7 @@ struct MakeRefetchQueries {
         let operation = TypedOperation(
             name: Name(name, location: queryName.location), kind: .query, rootType: .object(query),
             variables: declared, selections: SelectionList(selections), file: fragment.file,
-            directives: RefetchDirectives.read(directive, in: schema).directives,
+            directives: RefetchDirectives.read(directive).directives,
             refetchedFragment: fragment.name.value)
         let facts = RefetchFacts(
             operation: name, variables: declared.map(\.variable.value), identifier: identifier,

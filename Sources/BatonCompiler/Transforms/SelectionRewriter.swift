@@ -3,6 +3,8 @@ import GraphQLLanguage
 /// A transform of selections. Each requirement says what becomes of one kind of node and defaults to keeping it, with
 /// what is below it rewritten.
 protocol SelectionRewriter {
+    /// Called before a document's selections, with its name.
+    mutating func enter(document: String)
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]
     mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]
     mutating func rewrite(
@@ -12,6 +14,8 @@ protocol SelectionRewriter {
 }
 
 extension SelectionRewriter {
+    mutating func enter(document: String) {}
+
     mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
         [.field(try descend(field))]
     }
@@ -74,10 +78,12 @@ extension SelectionRewriter {
         var program = program
         for index in program.operations.indices {
             let operation = program.operations[index]
+            enter(document: operation.name.value)
             program.operations[index].selections = try rewrite(operation.selections, on: operation.rootType)
         }
         for name in program.fragmentNames {
             guard var fragment = program.fragments[name] else { continue }
+            enter(document: name)
             fragment.selections = try rewrite(fragment.selections, on: fragment.type)
             program.fragments[name] = fragment
         }

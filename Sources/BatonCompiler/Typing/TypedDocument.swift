@@ -59,6 +59,14 @@ final class SelectionList: Sendable {
     init(_ items: [TypedSelection]) { self.items = items }
 
     static let empty = SelectionList([])
+
+    /// Calls a function with every selection of the list and of what is below it, in the order of the document.
+    func forEach(_ body: (TypedSelection) -> Void) {
+        for item in items {
+            body(item)
+            item.selections?.forEach(body)
+        }
+    }
 }
 
 /// One selection. Conditions stand as nodes around what they guard, as in Relay.
@@ -67,6 +75,16 @@ enum TypedSelection: Sendable {
     case spread(TypedSpread)
     case inlineFragment(TypedInlineFragment)
     case condition(TypedCondition)
+
+    /// What is selected below; nil for a leaf, and for a spread, whose selections are the fragment's.
+    var selections: SelectionList? {
+        switch self {
+        case .field(let field): field.selections
+        case .spread: nil
+        case .inlineFragment(let fragment): fragment.selections
+        case .condition(let condition): condition.selections
+        }
+    }
 }
 
 /// A field.

@@ -6,8 +6,6 @@ struct SwiftBuilderWriter {
     /// The mutation's type, in which the response's is declared.
     let operation: String
 
-    private static let nullsDescription = "The same response in which these fields are null."
-
     func write(_ response: BuilderModel, to writer: inout SwiftWriter) {
         writer.line("/// What `mutation \(operation)` is expected to answer; a field that is nil is left out.")
         write(response, conformance: "Baton.OptimisticResponse", member: "payload", to: &writer)
@@ -98,7 +96,7 @@ struct SwiftBuilderWriter {
             }
         }
         writer.line()
-        writer.line("/// \(Self.nullsDescription)")
+        writer.line("/// The same response in which these fields are null.")
         writer.block("public func null(_ fields: __Null...) -> Self {") { writer in
             writer.line("var copy = self")
             writer.line("copy.__nulls += fields")
