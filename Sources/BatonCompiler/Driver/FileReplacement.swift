@@ -4,9 +4,10 @@ import Foundation
 /// when all are. A disk that fills up costs no file its contents.
 struct FileReplacement {
     private let access: FileAccess
-    private var staged: [(path: String, temporary: URL, target: URL)] = []
+    private let prefix = ".batonc-\(ProcessInfo.processInfo.processIdentifier)-"
+    private var staged: [(path: String, temporary: String, target: String)] = []
     /// Folders that were made for the files, outer ones first.
-    private var folders: [URL] = []
+    private var folders: [String] = []
     /// Folders that are known to be there.
     private var known: Set<String> = []
 
@@ -25,19 +26,12 @@ struct FileReplacement {
     private init(access: FileAccess) { self.access = access }
 
     private mutating func stage(_ data: Data, for path: String) throws(CompilationFailure) {
-        // Behind a symbolic link, the file that it leads to is the one to replace.
-        let target = access.url(path).resolvingSymlinksInPath()
-        let folder = target.deletingLastPathComponent()
         do {
-            if (try? target.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-                throw CompilationFailure("cannot be written: it is a folder", path: path)
-            }
-            try makeFolder(folder)
-            let process = ProcessInfo.processInfo.processIdentifier
-            let temporary = folder.appendingPathComponent(".batonc-\(process)-\(staged.count)")
+            let target = try target(of: access.url(path).path, named: path)
+            let temporary = FileReplacement.folder(of: target) + "/" + prefix + String(staged.count)
             // Known before it is there, so that half a file is taken away too.
             staged.append((path, temporary, target))
-            try data.write(to: temporary)
+            try data.write(to: URL(fileURLWithPath: temporary, isDirectory: false))
         } catch let failure as CompilationFailure {
             throw failure
         } catch {
@@ -45,22 +39,46 @@ struct FileReplacement {
         }
     }
 
-    private mutating func makeFolder(_ folder: URL) throws {
-        guard !known.contains(folder.path) else { return }
-        var missing: [URL] = []
-        var outer = folder
-        while !FileManager.default.fileExists(atPath: outer.path), outer.pathComponents.count > 1 {
-            missing.append(outer)
-            outer.deleteLastPathComponent()
+    /// The file to replace, its folder made where there is none: behind a symbolic link, the file that it leads to.
+    private mutating func target(of path: String, named name: String) throws -> String {
+        var path = path
+        var status = stat()
+        var isThere = lstat(path, &status) == 0
+        // Links on the way to a folder that is there are the system's to follow. Reading every component of every path
+        // takes longer than writing the files.
+        if isThere ? status.st_mode & S_IFMT == S_IFLNK : !known.contains(FileReplacement.folder(of: path)) {
+            path = URL(fileURLWithPath: path, isDirectory: false).resolvingSymlinksInPath().path
+            isThere = stat(path, &status) == 0
+            if !isThere { try makeFolder(FileReplacement.folder(of: path)) }
         }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if isThere, status.st_mode & S_IFMT == S_IFDIR {
+            throw CompilationFailure("cannot be written: it is a folder", path: name)
+        }
+        return path
+    }
+
+    private mutating func makeFolder(_ folder: String) throws {
+        guard !known.contains(folder) else { return }
+        var missing: [String] = []
+        var outer = folder
+        while !FileManager.default.fileExists(atPath: outer), outer != "/" {
+            missing.append(outer)
+            outer = FileReplacement.folder(of: outer)
+        }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         folders += missing.reversed()
-        known.insert(folder.path)
+        known.insert(folder)
+    }
+
+    /// The folder that an absolute path's last name is in.
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
     }
 
     private mutating func commit() throws(CompilationFailure) {
         while let file = staged.first {
-            guard rename(file.temporary.path, file.target.path) == 0 else {
+            guard rename(file.temporary, file.target) == 0 else {
                 throw CompilationFailure("cannot be written: \(String(cString: strerror(errno)))", path: file.path)
             }
             staged.removeFirst()
@@ -70,7 +88,7 @@ struct FileReplacement {
 
     /// Takes away what was written so far, and the folders made for it; what is in use by others stays.
     private func abandon() {
-        for file in staged { try? FileManager.default.removeItem(at: file.temporary) }
-        for folder in folders.reversed() { rmdir(folder.path) }
+        for file in staged { try? FileManager.default.removeItem(atPath: file.temporary) }
+        for folder in folders.reversed() { rmdir(folder) }
     }
 }
