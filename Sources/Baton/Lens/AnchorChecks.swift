@@ -81,8 +81,7 @@ extension Anchor {
     @_spi(Generated) @MainActor public func caught<Success>(
         _ check: (Anchor, inout FieldErrors) -> Void, _ read: () -> Success
     ) -> Result<Success, FieldErrors> {
-        var errors = FieldErrors()
-        check(self, &errors)
+        let errors = errors(check)
         return errors.isEmpty ? .success(read()) : .failure(errors)
     }
 
@@ -90,18 +89,15 @@ extension Anchor {
     @_spi(Generated) @MainActor public func caughtToNull<Value>(
         _ slot: Slot, _ below: ((Anchor, inout FieldErrors) -> Void)? = nil, _ read: (Slot) -> Value?
     ) -> Value? {
-        var errors = FieldErrors()
-        collectErrors(slot, into: &errors, below: below)
-        return errors.isEmpty ? read(slot) : nil
+        guard case .success(let value) = caught(slot, below, read) else { return nil }
+        return value
     }
 
     /// What the same record reads as; nil where the server reported an error for anything of it.
     @_spi(Generated) @MainActor public func caughtToNull<Value>(
         _ check: (Anchor, inout FieldErrors) -> Void, _ read: () -> Value?
     ) -> Value? {
-        var errors = FieldErrors()
-        check(self, &errors)
-        return errors.isEmpty ? read() : nil
+        errors(check).isEmpty ? read() : nil
     }
 
     /// Throws where the server reported an error for anything of the record that a fragment reads.
@@ -110,9 +106,15 @@ extension Anchor {
     @_spi(Generated) @MainActor public func throwFieldErrors(
         _ check: (Anchor, inout FieldErrors) -> Void
     ) throws {
+        let errors = errors(check)
+        if !errors.isEmpty { throw Failure.fieldErrors(errors) }
+    }
+
+    /// What a check finds in the record.
+    @MainActor func errors(_ check: (Anchor, inout FieldErrors) -> Void) -> FieldErrors {
         var errors = FieldErrors()
         check(self, &errors)
-        if !errors.isEmpty { throw Failure.fieldErrors(errors) }
+        return errors
     }
 
     // MARK: @defer

@@ -115,15 +115,12 @@ extension Anchor {
     /// A custom scalar as the Swift type that the configuration maps it to; nil for null, and for a text that the type does
     /// not take, which is reported (R7.6).
     @_spi(Generated) @MainActor public func mapped<Value: ScalarValue>(_ slot: Slot) -> Value? {
-        let value = value(slot)
-        switch value {
-        case .string(let text):
-            if let converted = try? Value(scalarText: text) { return converted }
-        case .null: return nil
-        default: break
+        do {
+            return try converted(slot)
+        } catch {
+            // Reported where it was found.
+            return nil
         }
-        report(value, slot)
-        return nil
     }
 
     // MARK: Lists of scalars

@@ -22,8 +22,7 @@ extension Operation {
     /// Why an operation's data cannot be read, though it is there; nil where it can.
     @MainActor static func failure(reading anchor: Anchor) -> Failure? {
         if throwsOnFieldError {
-            var errors = FieldErrors()
-            Data.fieldErrors(anchor, into: &errors)
+            let errors = anchor.errors(Data.fieldErrors)
             if !errors.isEmpty { return .fieldErrors(errors) }
         }
         return bubbles ? Data.missingRequiredField(anchor).map(Failure.requiredField) : nil

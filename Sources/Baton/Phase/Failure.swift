@@ -41,12 +41,7 @@ extension Failure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .transport(let text, let status): status.map { "HTTP \($0): \(text)" } ?? text
-        case .request(let errors):
-            if let first = errors.first {
-                errors.count == 1 ? first.message : "\(first.message) (and \(errors.count - 1) more)"
-            } else {
-                "the server refused the request"
-            }
+        case .request(let errors): messageSummary(errors.map(\.message)) ?? "the server refused the request"
         case .malformed(let text): "the response cannot be read: \(text)"
         case .environment: "the session ended before the answer came"
         case .missingData: "not in the store, and the network is not asked"

@@ -39,7 +39,7 @@ public struct Edit: Sendable {
 
     /// Whether the edit applies under these variables.
     func applies(under variables: Variables) -> Bool {
-        guards.isEmpty || guards.contains { $0.allSatisfy { $0.passes(under: variables) } }
+        guards.pass(under: variables)
     }
 
     /// The ids of the connections, each once.

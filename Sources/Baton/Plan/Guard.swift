@@ -15,3 +15,10 @@ public struct Guard: Hashable, Sendable {
         variables[variable] == .bool(passing)
     }
 }
+
+extension [[Guard]] {
+    /// Whether what these guard is selected: any one of them passes whole, or there is none.
+    func pass(under variables: Variables) -> Bool {
+        isEmpty || contains { $0.allSatisfy { $0.passes(under: variables) } }
+    }
+}

@@ -68,6 +68,6 @@ public struct PlanField: Sendable {
 
     /// Whether the response holds the field under these variables.
     func isSelected(under variables: Variables) -> Bool {
-        guards.isEmpty || guards.contains { $0.allSatisfy { $0.passes(under: variables) } }
+        guards.pass(under: variables)
     }
 }

@@ -17,8 +17,5 @@ public struct FieldErrors: Error, Hashable, Sendable {
 
 extension FieldErrors: CustomStringConvertible {
     /// The first message. Text of the server's is as it sent it: clean it before it is shown.
-    public var description: String {
-        guard let first = errors.first else { return "no field error" }
-        return errors.count == 1 ? first.message : "\(first.message) (and \(errors.count - 1) more)"
-    }
+    public var description: String { messageSummary(errors.map(\.message)) ?? "no field error" }
 }

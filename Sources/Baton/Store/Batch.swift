@@ -118,9 +118,14 @@ public struct Commit: Sendable {
     /// Deletes a record: its values go, and it reads as absent until a payload names it again (R2.4, R4.4).
     mutating func delete(_ record: Record) {
         guard !record.isDeleted else { return }
+        clear(record)
+        turn(record, deleted: true)
+    }
+
+    /// Takes what a record holds.
+    private mutating func clear(_ record: Record) {
         for slot in record.heldIndices { write(.missing, to: slot, of: record) }
         for slot in record.errors.keys.sorted() { setError(nil, at: slot, of: record) }
-        turn(record, deleted: true)
     }
 
     private mutating func turn(_ record: Record, deleted: Bool) {
@@ -160,8 +165,7 @@ public struct Commit: Sendable {
 
     private mutating func withdraw(_ record: Record) {
         guard store.record(record.key) === record else { return }
-        for slot in record.heldIndices { write(.missing, to: slot, of: record) }
-        for slot in record.errors.keys.sorted() { setError(nil, at: slot, of: record) }
+        clear(record)
         if record.isDeleted { turn(record, deleted: false) }
         store.withdraw(record)
         lifted[record.key] = record

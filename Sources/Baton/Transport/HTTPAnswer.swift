@@ -76,8 +76,7 @@ private struct ServerWords {
         var messages = errors.compactMap { ($0 as? [String: Any])?["message"] as? String }
         if messages.isEmpty, let message = object["message"] as? String { messages = [message] }
         let line = messages.first.map(ServerText.line) ?? ""
-        let more = messages.count > 1 ? " (and \(messages.count - 1) more)" : ""
-        text = line.isEmpty ? nil : line + more
+        text = line.isEmpty ? nil : messageSummary([line] + messages.dropFirst())
     }
 }
 
