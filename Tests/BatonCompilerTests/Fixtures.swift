@@ -39,6 +39,20 @@ enum Fixtures {
         try Configuration().schema(from: source)
     }
 
+    /// The accessors of the guide's connection lens as the guide prints them: accessor, what it reads, as what.
+    static let publishedAccessorTable = [
+        "issues | issues | a lens of IssueConnection",
+        "edges | edges | a lens of IssueEdge, a list, optional",
+        "node | node | a lens of Issue, optional",
+        "id | id | a scalar",
+        "issueRow | the parent's record | the lens of IssueRow_issue",
+        "cursor | cursor | a scalar",
+        "pageInfo | pageInfo | a lens of PageInfo",
+        "endCursor | endCursor | a scalar, optional",
+        "hasNextPage | hasNextPage | a scalar",
+        "id | id | a scalar",
+    ]
+
     /// Plate 2's row.
     static let issueRow = """
         fragment IssueRow_issue on Issue {
