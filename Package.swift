@@ -61,7 +61,7 @@ let package = Package(
         .macro(
             name: "BatonMacros", dependencies: ["BatonMacroExpansion"], path: "Sources/BatonMacros/Plugin",
             swiftSettings: hostSwift, linkerSettings: hostLinker(macroLibraries)),
-        .target(name: "Baton", dependencies: ["BatonMacros"]),
+        .target(name: "Baton", dependencies: ["BatonMacros", "CSQLite"]),
         .target(name: "BatonTesting", dependencies: ["Baton"]),
 
         // The view layer.

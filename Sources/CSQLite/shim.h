@@ -8,4 +8,9 @@ static inline sqlite3_destructor_type baton_sqlite_transient(void) {
     return SQLITE_TRANSIENT;
 }
 
+/* sqlite3_db_config takes variable arguments, which Swift cannot call: no SQL of a file's own schema is trusted. */
+static inline int baton_sqlite_defend(sqlite3 *connection) {
+    return sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+}
+
 #endif

@@ -1,8 +1,12 @@
 extension Store {
     /// Applies an edge directive to the connections it names, or to the records (R4.6).
     ///
-    /// A connection that memory does not hold is left alone: the next read of it fetches.
+    /// A connection that memory does not hold is left alone, and the image forgets it: the next read of it fetches.
     func apply(_ edit: ChangeSet.ConnectionEdit, records: [Record], batch: inout Batch) {
+        if batch.tracking != nil {
+            let held = Set(connections(of: edit).map(\.key))
+            batch.tracking?.forgotten += edit.connections.filter { !held.contains($0) }
+        }
         switch (edit.kind, edit.subjects) {
         case (.appendEdge, .records(let indices)), (.prependEdge, .records(let indices)):
             let edges = indices.compactMap { index -> NewEdge? in
@@ -102,7 +106,9 @@ extension Store {
             else { return nil }
             return record
         }
-        if found.count == 1 {
+        if found.isEmpty {
+            batch.tracking?.deletions.append(types.map { RecordKey.text(type: $0, value: id) })
+        } else if found.count == 1 {
             batch.delete(found[0])
         } else if found.count > 1 {
             environment?.note(.ambiguousIdentity(types: found.map(\.type.name).sorted()))

@@ -33,10 +33,12 @@
     ///   - transport: what carries queries and mutations.
     ///   - subscriptions: what carries subscriptions; without one their streams end at once, and say so.
     ///   - store: the session's records.
+    ///   - persistence: the file that keeps them for the next launch; nil: they are gone with the session.
     ///   - now: the clock that failures are stamped with.
     ///   - log: told what happens, without values.
     public convenience init(
         schema: String, transport: any Transport, subscriptions: (any Transport)? = nil, store: Store = Store(),
+        persistence: Persistence? = nil,
         now: @escaping @MainActor @Sendable () -> ContinuousClock.Instant = { .now },
         log: (@MainActor (LogEvent) -> Void)? = nil
     ) {
@@ -45,7 +47,17 @@
         }
         self.init(
             unregistered: transport, subscriptions: subscriptions, store: store, pacing: Pacing(now: now), log: log)
+        if let persistence { open(persistence, digest: schema) }
     }
+
+    /// Goes on from what another launch kept.
+    func open(_ persistence: Persistence, digest: String) {
+        store.attach(Image(persistence, digest: digest) { [weak self] in self?.note($0) })
+    }
+
+    /// Returns when the file that keeps the records has all that was committed so far, or cannot take it for now: what a
+    /// program does before it exits.
+    public func whenPersisted() async { await store.image?.whenWritten() }
 
     /// A session whose schema is not registered: for a process that holds the tests of several schemas.
     init(
@@ -181,16 +193,16 @@
             throw Failure(error)
         }
         let commit = commit(response, operation: Value.name)
-        if Value.kind == .query { renew(Value.root(operation.variables).key) }
+        if Value.kind == .query { renew(Value.root(operation.variables)) }
         return commit
     }
 
     /// The server wrote a root's data, whether or not anybody holds it (R6.2).
-    private func renew(_ root: String) {
-        if let core = handles[root] {
+    private func renew(_ root: Root) {
+        if let core = handles[root.key] {
             core.markFresh()
         } else {
-            store.roots.ages.stamp(root, at: now())
+            store.stamp(root, at: now())
         }
     }
 
@@ -319,7 +331,7 @@
         let cores = handlesInOrder
         for core in cores { core.markStale() }
         // Those that are held are marked by now, and told; this is for the released ones.
-        store.roots.ages.invalidate()
+        store.invalidate()
         for core in cores where core.allowsNetwork { core.startFetch() }
     }
 
@@ -339,6 +351,7 @@
         for core in handlesInOrder { core.environmentEnded() }
         for core in streamsInOrder { core.environmentEnded() }
         completedMutations = []
+        store.image?.end()
         store.clear()
     }
 

@@ -21,6 +21,12 @@ extension Environment {
             unregistered: transport, subscriptions: subscriptions, store: store, pacing: pacing, log: log)
     }
 
+    /// Goes on from an image, as another launch of the same program. A test waits for what is written with
+    /// `whenPersisted()`, and launches again by ending this session and opening the file in another one.
+    @_spi(Testing) public func open(_ persistence: Persistence, schema digest: String = "tests") {
+        open(persistence, digest: digest)
+    }
+
     /// Told of each commit of a server's answer.
     @_spi(Testing) public func observeCommits(_ observer: @escaping @MainActor (Commit) -> Void) {
         onCommit = observer

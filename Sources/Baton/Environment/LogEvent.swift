@@ -12,4 +12,10 @@ public enum LogEvent: Hashable, Sendable {
     case requiredFieldMissing(type: String, field: String)
     /// A record was to be deleted by an id that records of several types have; none was.
     case ambiguousIdentity(types: [String])
+    case imageOpened
+    /// The image cannot be used, now or in this session: the session goes on from memory.
+    case imageUnavailable(reason: String)
+    case imageWritten(rows: Int)
+    /// The disk did not take a batch, or the file was damaged: it is tried again.
+    case imageFailed(reason: String)
 }

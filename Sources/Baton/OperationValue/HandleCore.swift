@@ -13,6 +13,9 @@
     /// A network-only holder shows nothing until its own answer came.
     private var awaitsNetwork = false
     private var hasUnplacedErrors = false
+    /// Whether parts of the answer may arrive later, and whether they are there (R5.4).
+    private let hasDeferred: Bool
+    private var holdsDeferred = true
     private var healed: Set<RecordField> = []
     private var settledActions: [@MainActor () -> Void] = []
     /// Loading, ready, failed.
@@ -24,6 +27,7 @@
 
     init<Value: Query>(query: Value.Type, root: Root, number: Int, in environment: Environment) {
         expiration = Value.cacheExpiration ?? environment.store.cacheExpiration
+        hasDeferred = Value.hasDeferred
         super.init(of: query, root: root, number: number, in: environment)
     }
 
@@ -42,17 +46,27 @@
         guard let environment, !environment.isEnded else { return }
         if isFirst {
             retain()
-            holdsData = store.check(root) != .miss
+            holdsData = findsData()
+            store.restoreAge(of: root, at: environment.now())
+        } else if hasDeferred {
+            _ = findsData()
         }
         switch policy {
         case .storeOnly: break
         case .storeOrNetwork:
-            if !holdsData || isStale || hasUnplacedErrors { startFetch() }
+            if !holdsData || isStale || hasUnplacedErrors || !holdsDeferred { startFetch() }
         case .storeAndNetwork: startFetch()
         case .networkOnly:
             if isFirst { awaitsNetwork = true }
             startFetch()
         }
+    }
+
+    /// Whether the data is in memory, or was in the image and is in memory now.
+    private func findsData() -> Bool {
+        let answer = store.find(root)
+        holdsDeferred = answer.availability == .miss || answer.holdsDeferred
+        return answer.availability != .miss
     }
 
     func detach(_ holder: ObjectIdentifier) {
@@ -112,13 +126,13 @@
 
     private func renew() {
         isMarkedStale = false
-        if let environment { store.roots.ages.stamp(root.key, at: environment.now()) }
+        if let environment { store.stamp(root, at: environment.now()) }
     }
 
     /// A batch was committed: data that was missing may be there now.
     func storeChanged() {
         guard !holdsData, !isGone else { return }
-        change { holdsData = store.check(root) != .miss }
+        change { holdsData = findsData() }
     }
 
     func environmentEnded() {
@@ -165,7 +179,7 @@
             renew()
             awaitsNetwork = false
             hasUnplacedErrors = !response.unplaced.isEmpty
-            holdsData = store.check(root) != .miss
+            holdsData = findsData()
             if !holdsData {
                 fetch = .failed(.malformed("data that the store could not keep whole"), environment.now())
             }

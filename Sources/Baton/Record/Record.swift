@@ -14,6 +14,10 @@
     var birth = 0
     /// The optimistic layer that made the record; 0 where a server's answer did, or the runtime.
     var layer = 0
+    /// The latest batch for the image that holds the record; 0 where none does.
+    var imageBatch = 0
+    /// Whether the image knows no more of the record than memory does, so that its row is replaced (R9.2).
+    var isImageRead = false
     /// A record that stands in for one the server did not give: its reads are zero values and report nothing (R7.4).
     nonisolated let isPlaceholder: Bool
     /// Collected: no longer the store's, its values gone.
@@ -79,6 +83,24 @@
         slots = []
         rendered = []
         errors = [:]
+    }
+
+    /// All that a record holds.
+    struct Contents: Sendable {
+        /// Values by dense index.
+        var slots: ContiguousArray<Value>
+        /// Values under rendered keys.
+        var rendered: [(index: Int32, value: Value)]
+        var errors: [Int32: FieldError]
+    }
+
+    /// What the record holds at this moment.
+    var contents: Contents {
+        var contents = Contents(slots: slots, rendered: rendered, errors: errors)
+        for index in errors.keys where index < 0 && !rendered.contains(where: { $0.index == index }) {
+            contents.rendered.append((index, .missing))
+        }
+        return contents
     }
 
     func collect() {

@@ -5,11 +5,65 @@ public enum Availability: String, Sendable {
     case miss
 }
 
+/// What a check found.
+struct AvailabilityAnswer {
+    var availability: Availability
+    /// Whether the parts that may arrive later are all there too; nothing waits for them (R5.4).
+    var holdsDeferred: Bool
+}
+
 extension Store {
-    /// Whether every field that a root waits for is in memory; a lookup that memory can satisfy is linked (R5.2).
-    func check(_ root: Root) -> Availability {
+    /// Where a root's data is.
+    func check(_ root: Root) -> Availability { find(root).availability }
+
+    /// Whether every field that a root waits for is in memory, or in memory and the image (R5.1); a lookup that they can
+    /// satisfy is linked (R5.2).
+    func find(_ root: Root) -> AvailabilityAnswer {
         var check = AvailabilityCheck(store: self, variables: root.variables)
-        return check.holds(self.root(root.kind), root.plan.root) ? .memory : .miss
+        let isInMemory = check.holds(self.root(root.kind), root.plan.root)
+        var answer = AvailabilityAnswer(
+            availability: isInMemory ? .memory : .miss, holdsDeferred: isInMemory && check.holdsLateParts())
+        // What is in memory may lack a part that came late, and that the image has.
+        guard root.kind == .query, image != nil, !answer.holdsDeferred else { return answer }
+        let found = hydrate(root)
+        if found.isWhole {
+            if !isInMemory { answer.availability = .image }
+            answer.holdsDeferred = found.holdsDeferred
+        }
+        return answer
+    }
+
+    /// Reads what memory lacks of a root from the image, under the optimistic layers.
+    private func hydrate(_ root: Root) -> (isWhole: Bool, holdsDeferred: Bool) {
+        guard let image else { return (false, false) }
+        adoptSlots()
+        var batch = Batch(store: self)
+        let lifted = layers.lift(in: &batch)
+        let hydration = image.read { reader throws(SQLiteFailure) -> Hydration? in
+            var hydration = Hydration(reader, store: self, variables: root.variables)
+            return try hydration.holds(root.plan.root) ? hydration : nil
+        }
+        hydration?.fill(&batch)
+        apply(lifted, in: &batch)
+        _ = finish(&batch)
+        return (hydration != nil, hydration?.holdsDeferred ?? false)
+    }
+
+    /// The keys that a root field's entity may have, each with its type: one of a concrete type, one for each member of an
+    /// abstract one; none where the arguments name none.
+    func lookupKeys(of field: PlanField, under variables: Variables) -> [(key: String, type: TypeID)] {
+        guard let lookup = field.lookup else { return [] }
+        var values: [String] = []
+        for argument in lookup.key {
+            switch argument {
+            case .literal(let text): values.append(text)
+            case .variable(let name):
+                guard let text = variables[name]?.plainText else { return [] }
+                values.append(text)
+            }
+        }
+        let types = lookup.type.map { [$0] } ?? Array(lookup.possibleTypes?.types ?? [])
+        return types.map { (RecordKey.text(type: $0.name, values: values), $0) }
     }
 }
 
@@ -23,6 +77,8 @@ extension Store {
     let store: Store
     let variables: Variables
     var visited: Set<Visit> = []
+    /// What may arrive later of the records that were walked.
+    private var late: [(field: ResolvedField, record: Record)] = []
 
     init(store: Store, variables: Variables) {
         self.store = store
@@ -34,8 +90,12 @@ extension Store {
         let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
         guard visited.insert(visit).inserted else { return true }
         let resolved = store.resolve(selection, for: record)
-        // What may arrive later is never waited for (R5.4).
-        for field in resolved.fields where !field.field.isDeferred && field.field.isSelected(under: variables) {
+        for field in resolved.fields where field.isSelected(under: variables) {
+            // What may arrive later is looked for, and never waited for (R5.4).
+            if field.field.isDeferred {
+                late.append((field, record))
+                continue
+            }
             guard field.field.connections.isEmpty else {
                 // Its readers read the merged lists, whatever page was fetched first.
                 for connection in field.field.connections {
@@ -45,6 +105,19 @@ extension Store {
                 continue
             }
             guard holds(field.field, at: store.index(of: field, under: variables), of: record) else { return false }
+        }
+        return true
+    }
+
+    /// Whether what may arrive later is there, after a walk that found everything else.
+    mutating func holdsLateParts() -> Bool {
+        while let (field, record) = late.popLast() {
+            let connections = field.field.connections.map {
+                store.index(of: $0.key, on: record.type, under: variables)
+            }
+            for index in connections.isEmpty ? [store.index(of: field, under: variables)] : connections {
+                guard holds(field.field, at: index, of: record) else { return false }
+            }
         }
         return true
     }
@@ -79,20 +152,8 @@ extension Store {
     /// entity that has the key: where records of several types have it, memory cannot say which is meant. An entity that
     /// only an optimistic layer knows is none: the link would outlive it.
     private func lookUp(_ field: PlanField) -> Record? {
-        guard let lookup = field.lookup else { return nil }
-        var values: [String] = []
-        for argument in lookup.key {
-            switch argument {
-            case .literal(let text): values.append(text)
-            case .variable(let name):
-                guard let text = variables[name]?.plainText else { return nil }
-                values.append(text)
-            }
-        }
-        let types = lookup.type.map { [$0] } ?? Array(lookup.possibleTypes?.types ?? [])
-        let found = types.compactMap { type -> Record? in
-            let record = store.record(RecordKey.text(type: type.name, values: values))
-            return record.flatMap { $0.isDeleted || $0.type != type || $0.layer != 0 ? nil : $0 }
+        let found = store.lookupKeys(of: field, under: variables).compactMap { key, type -> Record? in
+            store.record(key).flatMap { $0.isDeleted || $0.type != type || $0.layer != 0 ? nil : $0 }
         }
         return found.count == 1 ? found[0] : nil
     }

@@ -46,6 +46,8 @@ public struct Commit: Sendable {
     private var newRecordDroppedLinks = false
     /// What a layer overwrites while it is applied.
     var recording: UndoLog?
+    /// What the server's answer changes, for as long as it is written; nil where no image is told.
+    var tracking: ImageTracking?
     /// Records that lifted layers had made, by key: the same objects again where a later write of this batch names them,
     /// so that who reads them goes on reading them.
     private var lifted: [String: Record] = [:]
@@ -132,10 +134,12 @@ public struct Commit: Sendable {
         recording?.append(.deletion(record, wasDeleted: record.isDeleted))
         if turned[ObjectIdentifier(record)] == nil { turned[ObjectIdentifier(record)] = (record, record.isDeleted) }
         record.isDeleted = deleted
+        tracking?.note(record)
     }
 
     /// Remembers what stood in a slot before the batch; of a record made in the batch nobody is told.
     private mutating func note(_ record: Record, _ slot: Int32, _ value: Value) {
+        tracking?.note(record, slot)
         recording?.append(.value(record, slot: slot, value, record.errors[slot]))
         guard record.birth != number,
             known.insert(ChangeKey(record: ObjectIdentifier(record), slot: slot)).inserted

@@ -84,4 +84,6 @@ struct ChangeSet: Sendable {
     var edits: [ConnectionEdit] = []
     var errors: [PlacedError] = []
     var memberships: [TypeMembership] = []
+    /// What of the plan's never reaches the image (R9.3).
+    var transient: Transient?
 }

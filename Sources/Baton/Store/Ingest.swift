@@ -35,7 +35,9 @@ enum Ingest {
                 throw .malformed("bytes that are not UTF-8 at byte \(fault)")
             }
             var reader = ResponseReader(text, variables: variables, isComplete: isComplete, taken: taken)
-            return try reader.read(plan: plan, rootKey: kind.rootKey)
+            var response = try reader.read(plan: plan, rootKey: kind.rootKey)
+            response.changes.transient = plan.transient
+            return response
         }
     }
 }

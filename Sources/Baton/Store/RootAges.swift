@@ -16,6 +16,25 @@ struct RootAges {
         stamps[root] = Stamp(time: time, invalidations: invalidations)
     }
 
+    /// The latest stamp of a root, as it is kept for other launches.
+    func kept(_ root: String) -> ImageBatch.Fetch? {
+        stamps[root].map {
+            ImageBatch.Fetch(root: root, seconds: WallClock.seconds(at: $0.time), invalidations: $0.invalidations)
+        }
+    }
+
+    /// What the image knows of a root's data. A time that has not come yet by this clock says nothing.
+    mutating func restore(_ fetch: ImageBatch.Fetch, at now: ContinuousClock.Instant) {
+        guard let time = WallClock.instant(at: fetch.seconds), time <= now + .milliseconds(1) else { return }
+        stamps[fetch.root] = Stamp(time: time, invalidations: fetch.invalidations)
+    }
+
+    /// There were invalidations in earlier launches.
+    mutating func add(invalidations earlier: Int) {
+        invalidations += earlier
+        stamps = stamps.mapValues { Stamp(time: $0.time, invalidations: $0.invalidations + earlier) }
+    }
+
     /// What was written until now is stale.
     mutating func invalidate() { invalidations += 1 }
 

@@ -45,6 +45,8 @@ struct Root {
     /// Keys of released roots, the oldest first.
     private var released: [String] = []
     private var isCollectionScheduled = false
+    /// Whether the latest collection left records that only wait for the image.
+    private var waitsForImage = false
     private var epoch = 0
     /// Counts the roots walked, over all collections.
     private var pass = 0
@@ -96,11 +98,17 @@ struct Root {
         }
     }
 
+    /// Rows were written: the records that waited for that may go.
+    func imageWasWritten() {
+        if waitsForImage { scheduleCollection() }
+    }
+
     /// Marks from the roots and sweeps the rest.
     func collect() {
         isCollectionScheduled = false
+        waitsForImage = false
         guard let store else { return }
-        ages.keep { entries[$0] != nil }
+        ages.keep { entries[$0] != nil || store.image?.isWaiting(fetch: $0) ?? false }
         epoch += 1
         hidden = store.layers.hiddenLinks
         for root in entries.values.map(\.root) + store.layers.live.map(\.root) {
@@ -110,7 +118,13 @@ struct Root {
         }
         hidden = [:]
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
-        for record in Array(store.all) where record.markEpoch != epoch { store.remove(record) }
+        for record in Array(store.all) where record.markEpoch != epoch {
+            if let image = store.image, image.isWaiting(record) {
+                waitsForImage = true
+            } else {
+                store.remove(record)
+            }
+        }
         store.freeUnused()
     }
 
@@ -172,7 +186,12 @@ extension Record {
 extension Store {
     /// What is selected on a record's type.
     func resolve(_ selection: Selection, for record: Record) -> ResolvedSelection {
-        let resolved = selection.resolved(for: record.type) { conditions(of: record.type) }
+        resolve(selection, for: record.type)
+    }
+
+    /// What is selected on a type.
+    func resolve(_ selection: Selection, for type: TypeID) -> ResolvedSelection {
+        let resolved = selection.resolved(for: type) { conditions(of: type) }
         // The selection may be the first to name some of the type's storage keys.
         adoptSlots()
         return resolved

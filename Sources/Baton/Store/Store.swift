@@ -13,6 +13,8 @@
     var layers = OptimisticLayers()
     /// How old a query's data may be where its operation does not say (R6.2); nil: never too old.
     let cacheExpiration: Duration?
+    /// The store's copy on disk; nil where nothing is kept.
+    var image: Image?
     /// The environment whose store this is.
     weak var environment: Environment?
     /// Told of reads that found what should not be: kept by the environment, which logs and heals.
@@ -132,6 +134,10 @@
     /// The conditions an unlisted type is known to satisfy.
     func conditions(of type: TypeID) -> Set<TypeID> { memberships[type] ?? [] }
 
+    func learn(_ learned: [ChangeSet.TypeMembership]) {
+        for membership in learned { memberships[membership.type, default: []].insert(membership.condition) }
+    }
+
     /// Whether records of a type satisfy an interface or union.
     func satisfies(_ type: TypeID, _ members: Members) -> Bool {
         members.types.contains(type) || (memberships[type]?.contains(members.abstract) ?? false)
@@ -165,10 +171,15 @@
         adoptSlots()
         var batch = Batch(store: self)
         let lifted = layers.lift(in: &batch)
-        for membership in changes.memberships {
-            memberships[membership.type, default: []].insert(membership.condition)
+        learn(changes.memberships)
+        if kind == .server, let image, image.takesBatches {
+            batch.tracking = ImageTracking(number: image.nextNumber, root: root(.query))
         }
         write(changes, in: &batch)
+        if let tracking = batch.tracking {
+            batch.tracking = nil
+            tell(tracking, changes)
+        }
         apply(lifted.filter { $0 !== replaced }, in: &batch)
         // The layer held what it wrote.
         if replaced != nil { roots.scheduleCollection() }
@@ -185,6 +196,7 @@
     /// Writes a change set (R4.2): records, slots, pages, edits, errors.
     func write(_ changes: ChangeSet, in batch: inout Batch) {
         let found = changes.records.map { batch.record($0.key, type: $0.type) }
+        batch.tracking?.noteFound(found)
         let numbers = changes.renderedKeys.map { rendered.number(of: $0) }
         func index(_ slot: Int32, _ record: Record) -> Int32 {
             slot >= 0 ? slot : rendered.index(of: numbers[Int(-slot) - 1], on: record.type)
@@ -193,6 +205,7 @@
             let record = found[Int(write.record)]
             let slot = index(write.slot, record)
             batch.write(Value(write.value, records: found), to: slot, of: record)
+            batch.tracking?.noteField(of: record, slot)
             if !record.errors.isEmpty { batch.setError(nil, at: slot, of: record) }
         }
         for page in changes.pages {

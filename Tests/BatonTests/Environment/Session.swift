@@ -14,10 +14,12 @@ import Testing
         var now: ContinuousClock.Instant = .now
     }
 
-    init(store: Store = Store()) {
+    init(store: Store = Store(), persistence: Persistence? = nil, now: ContinuousClock.Instant = .now) {
+        journal.now = now
         environment = Environment(
             testing: transport, store: store, now: { [journal] in journal.now },
             log: { [journal] in journal.events.append($0) })
+        if let persistence { environment.open(persistence) }
     }
 
     var log: [LogEvent] { journal.events }

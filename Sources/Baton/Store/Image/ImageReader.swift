@@ -1,0 +1,167 @@
+/// The image's reading side: what the availability check walks over where memory lacks something (R5.1). It stays on the
+/// main actor, on a connection of its own; a writer does not hold it up.
+@MainActor final class ImageReader {
+    /// A record as its row has it, with its slots numbered as this process numbers them.
+    struct Row {
+        let type: TypeID
+        let isDeleted: Bool
+        let entries: [(slot: Int32, value: RowValue, error: FieldError?)]
+    }
+
+    let launch: ImageLaunch
+    private let connection: SQLiteConnection
+    private let identity: SQLiteStatement
+    private let record: SQLiteStatement
+    private let field: SQLiteStatement
+    private let fetch: SQLiteStatement
+    private let name: SQLiteStatement
+    /// Names by their number; nil where one was not asked for.
+    private var names: [String?] = []
+    private var types: [TypeID?] = []
+    /// Dense slots by type and the number of the storage key's name.
+    private var slots: [[Int32?]] = []
+    /// What was read and not for this launch before.
+    private(set) var uses = ImageBatch.Uses()
+
+    init(_ connection: SQLiteConnection, launch: ImageLaunch) throws(SQLiteFailure) {
+        self.connection = connection
+        self.launch = launch
+        // A read waits for nobody: what cannot be read now is fetched.
+        connection.wait(atMost: .zero)
+        try connection.execute("PRAGMA query_only = ON")
+        identity = try connection.prepare("SELECT identity FROM launch")
+        record = try connection.prepare("SELECT type, launch, body FROM records WHERE key = ?1 AND launch >= ?2")
+        field = try connection.prepare("SELECT launch, body FROM fields WHERE name = ?1 AND launch >= ?2")
+        fetch = try connection.prepare(
+            "SELECT launch, time, invalidations FROM fetches WHERE root = ?1 AND launch >= ?2")
+        name = try connection.prepare("SELECT name FROM names WHERE id = ?1")
+    }
+
+    /// Runs reads over one state of the file.
+    func transaction<Result>(_ work: () throws(SQLiteFailure) -> Result) throws(SQLiteFailure) -> Result {
+        try connection.transaction("BEGIN") { () throws(SQLiteFailure) in
+            guard try identity.step() else { throw .damaged }
+            let isSame = identity.integer(0) == launch.identity
+            identity.reset()
+            if !isSame { throw .replaced }
+            return try work()
+        }
+    }
+
+    /// What was used since this was asked last.
+    func takeUses() -> ImageBatch.Uses {
+        defer { uses = ImageBatch.Uses() }
+        return uses
+    }
+
+    /// What went a whole launch unused is gone, whether or not it was removed yet (R9.4).
+    private var oldest: Int64 { launch.number - 1 }
+
+    // MARK: Rows
+
+    /// The row of a record; nil where there is none.
+    func row(_ key: String, in store: Store) throws(SQLiteFailure) -> Row? {
+        record.bind(key, at: 1)
+        record.bind(oldest, at: 2)
+        defer { record.reset() }
+        guard try record.step() else { return nil }
+        let number = Int(record.integer(0))
+        if record.integer(1) < launch.number { uses.records.append(key) }
+        guard let type = try type(number) else { throw .damaged }
+        return try record.withBlob(2) { bytes in
+            Result { () throws(SQLiteFailure) in
+                guard var reader = RowReader(bytes, key: key, type: number) else { throw .damaged }
+                return Row(
+                    type: type, isDeleted: reader.isDeleted, entries: try entries(&reader, of: type, in: store))
+            }
+        }.get()
+    }
+
+    /// A field of the query root; nil where there is none.
+    func field(_ storageKey: String, in store: Store) throws(SQLiteFailure) -> Row? {
+        field.bind(storageKey, at: 1)
+        field.bind(oldest, at: 2)
+        defer { field.reset() }
+        guard try field.step() else { return nil }
+        if field.integer(0) < launch.number { uses.fields.append(storageKey) }
+        let type = store.root(.query).type
+        return try field.withBlob(1) { bytes in
+            Result { () throws(SQLiteFailure) in
+                guard var reader = RowReader(bytes, key: storageKey, type: 0) else { throw .damaged }
+                return Row(type: type, isDeleted: false, entries: try entries(&reader, of: type, in: store))
+            }
+        }.get()
+    }
+
+    /// When the server last wrote a root's data; nil where nothing says so.
+    func fetch(of root: String) throws(SQLiteFailure) -> ImageBatch.Fetch? {
+        fetch.bind(root, at: 1)
+        fetch.bind(oldest, at: 2)
+        defer { fetch.reset() }
+        guard try fetch.step() else { return nil }
+        if fetch.integer(0) < launch.number { uses.fetches.append(root) }
+        return ImageBatch.Fetch(root: root, seconds: fetch.double(1), invalidations: Int(fetch.integer(2)))
+    }
+
+    /// Which conditions unlisted types satisfy (R3.8).
+    func memberships() throws(SQLiteFailure) -> [ChangeSet.TypeMembership] {
+        let statement = try connection.prepare("SELECT type, condition FROM memberships LIMIT 10000")
+        var memberships: [ChangeSet.TypeMembership] = []
+        while try statement.step() {
+            memberships.append(
+                .init(type: Registry.type(statement.text(0)), condition: Registry.type(statement.text(1))))
+        }
+        return memberships
+    }
+
+    // MARK: Bodies
+
+    private func entries(
+        _ reader: inout RowReader, of type: TypeID, in store: Store
+    ) throws(SQLiteFailure) -> [(slot: Int32, value: RowValue, error: FieldError?)] {
+        var entries: [(slot: Int32, value: RowValue, error: FieldError?)] = []
+        while !reader.isAtEnd {
+            guard let entry = reader.entry() else { throw .damaged }
+            let slot =
+                switch entry.name {
+                case .number(let number): try slot(number, of: type)
+                case .text(let key): store.index(store.slot(of: key, on: type).index, on: type)
+                }
+            entries.append((slot, entry.value, entry.error))
+        }
+        return entries
+    }
+
+    private func type(_ number: Int) throws(SQLiteFailure) -> TypeID? {
+        guard number > 0, number < 1 << 20 else { return nil }
+        while types.count <= number { types.append(nil) }
+        if let known = types[number] { return known }
+        guard let name = try name(number) else { return nil }
+        let type = Registry.type(name)
+        types[number] = type
+        return type
+    }
+
+    /// The slot of a constant storage key in records of a type.
+    private func slot(_ number: Int, of type: TypeID) throws(SQLiteFailure) -> Int32 {
+        guard number < 1 << 20 else { throw .damaged }
+        let position = Int(type.number)
+        while slots.count <= position { slots.append([]) }
+        while slots[position].count <= number { slots[position].append(nil) }
+        if let known = slots[position][number] { return known }
+        guard let name = try name(number) else { throw .damaged }
+        let slot = Registry.slot(type, name).index
+        slots[position][number] = slot
+        return slot
+    }
+
+    private func name(_ number: Int) throws(SQLiteFailure) -> String? {
+        while names.count <= number { names.append(nil) }
+        if let known = names[number] { return known }
+        name.bind(Int64(number), at: 1)
+        defer { name.reset() }
+        guard try name.step() else { return nil }
+        names[number] = name.text(0)
+        return names[number]
+    }
+}

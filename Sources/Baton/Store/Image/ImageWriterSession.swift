@@ -1,0 +1,279 @@
+/// An open file that is written to: prepared statements, and the numbers of names.
+///
+/// Not `Sendable`: it stays with the writer.
+final class ImageWriterSession {
+    private let connection: SQLiteConnection
+    private let launch: ImageLaunch
+    private let sizeLimit: Int
+    private let statements: Statements
+    private var names: [String: Int] = [:]
+    /// Numbers of storage keys, by type and dense index; 0 where the key was not asked for.
+    private var keyNumbers: [[Int]] = []
+    private var typeNumbers: [Int] = []
+    private var transientTypes: [Bool?] = []
+    private var writer = RowWriter()
+
+    private struct Statements {
+        let identity: SQLiteStatement
+        let merge: SQLiteStatement
+        let replace: SQLiteStatement
+        let field: SQLiteStatement
+        let removeField: SQLiteStatement
+        let fetch: SQLiteStatement
+        let membership: SQLiteStatement
+        let nameNumber: SQLiteStatement
+        let addName: SQLiteStatement
+        let forget: SQLiteStatement
+        let isThere: SQLiteStatement
+        let useRecord: SQLiteStatement
+        let useField: SQLiteStatement
+        let useFetch: SQLiteStatement
+        let invalidate: SQLiteStatement
+
+        init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
+            identity = try connection.prepare("SELECT identity FROM launch")
+            let insert =
+                "INSERT INTO records (key, type, launch, body) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE "
+            let update = "SET type = excluded.type, launch = excluded.launch, body = "
+            merge = try connection.prepare(
+                insert + update + "CASE WHEN records.type = excluded.type "
+                    + "THEN \(RowMerge.name)(excluded.key, excluded.type, records.body, excluded.body) "
+                    + "ELSE excluded.body END")
+            replace = try connection.prepare(insert + update + "excluded.body")
+            field = try connection.prepare("INSERT OR REPLACE INTO fields (name, launch, body) VALUES (?1, ?2, ?3)")
+            removeField = try connection.prepare("DELETE FROM fields WHERE name = ?1")
+            fetch = try connection.prepare(
+                "INSERT OR REPLACE INTO fetches (root, launch, time, invalidations) VALUES (?1, ?2, ?3, ?4)")
+            membership = try connection.prepare("INSERT OR IGNORE INTO memberships (type, condition) VALUES (?1, ?2)")
+            nameNumber = try connection.prepare("SELECT id FROM names WHERE name = ?1")
+            addName = try connection.prepare("INSERT INTO names (name) VALUES (?1) RETURNING id")
+            forget = try connection.prepare("DELETE FROM records WHERE key = ?1")
+            isThere = try connection.prepare("SELECT 1 FROM records WHERE key = ?1")
+            useRecord = try connection.prepare("UPDATE records SET launch = ?2 WHERE key = ?1")
+            useField = try connection.prepare("UPDATE fields SET launch = ?2 WHERE name = ?1")
+            useFetch = try connection.prepare("UPDATE fetches SET launch = ?2 WHERE root = ?1")
+            invalidate = try connection.prepare("UPDATE launch SET invalidations = invalidations + 1")
+        }
+    }
+
+    init(_ persistence: Persistence, launch: ImageLaunch) throws(SQLiteFailure) {
+        self.launch = launch
+        sizeLimit = persistence.sizeLimit
+        connection = try ImageFile.connect(persistence, patience: .seconds(1))
+        try connection.define(RowMerge.name, arguments: RowMerge.arguments, RowMerge.function)
+        statements = try Statements(connection)
+    }
+
+    // MARK: Batches
+
+    func write(_ batch: ImageBatch) throws(SQLiteFailure) {
+        do {
+            try connection.transaction("BEGIN IMMEDIATE") { () throws(SQLiteFailure) in
+                try check()
+                for key in batch.forgotten { try run(statements.forget, key) }
+                for keys in batch.deletions { try delete(oneOf: keys) }
+                for record in batch.records { try write(record) }
+                for field in batch.fields { try write(field) }
+                for fetch in batch.fetches { try write(fetch) }
+                for membership in batch.memberships {
+                    statements.membership.bind(membership.type.name, at: 1)
+                    statements.membership.bind(membership.condition.name, at: 2)
+                    try statements.membership.run()
+                }
+                for key in batch.uses.records { try use(statements.useRecord, key) }
+                for name in batch.uses.fields { try use(statements.useField, name) }
+                for root in batch.uses.fetches { try use(statements.useFetch, root) }
+                if batch.invalidates { try statements.invalidate.run() }
+            }
+        } catch {
+            // The names that were numbered in it are not there.
+            names = [:]
+            keyNumbers = []
+            typeNumbers = []
+            throw error
+        }
+        do {
+            try evict()
+        } catch {
+            // The batch is written; the next one tries again to make room.
+            if error.isDamage { throw error }
+        }
+    }
+
+    /// The file must be the one that this launch opened: another process may have begun it again.
+    private func check() throws(SQLiteFailure) {
+        guard try statements.identity.step() else { throw .damaged }
+        let isSame = statements.identity.integer(0) == launch.identity
+        statements.identity.reset()
+        if !isSame { throw .replaced }
+    }
+
+    private func write(_ record: ImageBatch.RecordRow) throws(SQLiteFailure) {
+        if isTransient(record.type) { return }
+        let type = try number(of: record.type)
+        writer.begin(isDeleted: record.isDeleted)
+        if !record.isDeleted {
+            for (index, value) in record.contents.slots.enumerated() {
+                let error = record.contents.errors[Int32(index)]
+                if !value.isHeld, error == nil { continue }
+                let name = RowName.number(try number(of: record.type, index))
+                _ = writer.append(name, value, error: error, isKept: isKept)
+            }
+            for (index, error) in record.contents.errors where Int(index) >= record.contents.slots.count {
+                let name = RowName.number(try number(of: record.type, Int(index)))
+                _ = writer.append(name, .missing, error: error, isKept: isKept)
+            }
+            for (entry, key) in zip(record.contents.rendered, record.renderedKeys) {
+                _ = writer.append(
+                    .text(key), entry.value, error: record.contents.errors[entry.index], isKept: isKept)
+            }
+        }
+        writer.finish(key: record.key, type: type)
+        let replaces = record.isDeleted || record.writing == .replacing
+        let statement = replaces ? statements.replace : statements.merge
+        statement.bind(record.key, at: 1)
+        statement.bind(Int64(type), at: 2)
+        statement.bind(launch.number, at: 3)
+        statement.bind(writer.bytes, at: 4)
+        try statement.run()
+    }
+
+    private func write(_ field: ImageBatch.FieldRow) throws(SQLiteFailure) {
+        writer.begin()
+        guard writer.append(.text(field.storageKey), field.value, error: field.error, isKept: isKept) else {
+            // What it said before is not so any more.
+            return try run(statements.removeField, field.storageKey)
+        }
+        writer.finish(key: field.storageKey, type: 0)
+        statements.field.bind(field.storageKey, at: 1)
+        statements.field.bind(launch.number, at: 2)
+        statements.field.bind(writer.bytes, at: 3)
+        try statements.field.run()
+    }
+
+    private func write(_ fetch: ImageBatch.Fetch) throws(SQLiteFailure) {
+        statements.fetch.bind(fetch.root, at: 1)
+        statements.fetch.bind(launch.number, at: 2)
+        statements.fetch.bind(fetch.seconds, at: 3)
+        statements.fetch.bind(Int64(fetch.invalidations), at: 4)
+        try statements.fetch.run()
+    }
+
+    /// Deletes the one record that has one of these keys; of several nobody can say which is meant.
+    private func delete(oneOf keys: [String]) throws(SQLiteFailure) {
+        var found: [String] = []
+        for key in keys {
+            statements.isThere.bind(key, at: 1)
+            if try statements.isThere.step() { found.append(key) }
+            statements.isThere.reset()
+        }
+        if found.count == 1 { try run(statements.forget, found[0]) }
+    }
+
+    private func run(_ statement: SQLiteStatement, _ text: String) throws(SQLiteFailure) {
+        statement.bind(text, at: 1)
+        try statement.run()
+    }
+
+    private func use(_ statement: SQLiteStatement, _ text: String) throws(SQLiteFailure) {
+        statement.bind(launch.number, at: 2)
+        try run(statement, text)
+    }
+
+    // MARK: Names
+
+    /// Whether a link to a record may be written (R9.3).
+    private func isKept(_ record: Record) -> Bool { !isTransient(record.type) }
+
+    private func isTransient(_ type: TypeID) -> Bool {
+        let position = Int(type.number)
+        while transientTypes.count <= position { transientTypes.append(nil) }
+        if let known = transientTypes[position] { return known }
+        let isTransient = type.isTransient
+        transientTypes[position] = isTransient
+        return isTransient
+    }
+
+    private func number(of type: TypeID) throws(SQLiteFailure) -> Int {
+        let position = Int(type.number)
+        while typeNumbers.count <= position { typeNumbers.append(0) }
+        if typeNumbers[position] == 0 { typeNumbers[position] = try number(of: type.name) }
+        return typeNumbers[position]
+    }
+
+    /// The number of a dense slot's storage key.
+    private func number(of type: TypeID, _ index: Int) throws(SQLiteFailure) -> Int {
+        let position = Int(type.number)
+        while keyNumbers.count <= position { keyNumbers.append([]) }
+        while keyNumbers[position].count <= index { keyNumbers[position].append(0) }
+        let known = keyNumbers[position][index]
+        if known != 0 { return known }
+        let number = try number(of: Registry.storageKey(of: Slot(type: type, index: Int32(index))))
+        keyNumbers[position][index] = number
+        return number
+    }
+
+    private func number(of name: String) throws(SQLiteFailure) -> Int {
+        if let known = names[name] { return known }
+        statements.nameNumber.bind(name, at: 1)
+        var number: Int?
+        if try statements.nameNumber.step() { number = Int(statements.nameNumber.integer(0)) }
+        statements.nameNumber.reset()
+        if number == nil {
+            statements.addName.bind(name, at: 1)
+            guard try statements.addName.step() else { throw .damaged }
+            number = Int(statements.addName.integer(0))
+            while try statements.addName.step() {}
+            statements.addName.reset()
+        }
+        guard let number, number > 0 else { throw .damaged }
+        names[name] = number
+        return number
+    }
+
+    // MARK: What goes
+
+    /// Removes what no launch used for a whole one (R9.4).
+    func expire() throws(SQLiteFailure) {
+        try connection.transaction("BEGIN IMMEDIATE") { () throws(SQLiteFailure) in
+            try check()
+            try remove(olderThan: launch.number - 1)
+        }
+    }
+
+    private func remove(olderThan number: Int64) throws(SQLiteFailure) {
+        for table in ["records", "fields", "fetches"] {
+            try connection.execute("DELETE FROM \(table) WHERE launch < \(number)")
+        }
+    }
+
+    /// Brings the file under its limit: rows of older launches go first, then those of this one.
+    private func evict() throws(SQLiteFailure) {
+        guard try usedBytes() > sizeLimit else { return }
+        let goal = sizeLimit / 10 * 8
+        try connection.transaction("BEGIN IMMEDIATE") { () throws(SQLiteFailure) in
+            try check()
+            let oldest = try connection.integer("SELECT min(launch) FROM records") ?? launch.number
+            var number = max(oldest, launch.number - 8) + 1
+            while number <= launch.number, try usedBytes() > goal {
+                try remove(olderThan: number)
+                number += 1
+            }
+            while try usedBytes() > goal {
+                try connection.execute(
+                    "DELETE FROM records WHERE key IN "
+                        + "(SELECT key FROM records LIMIT (SELECT count(*) / 8 + 1 FROM records))")
+                if connection.changes == 0 { break }
+            }
+            if try usedBytes() > goal { try connection.execute("DELETE FROM fields; DELETE FROM fetches") }
+        }
+        try connection.execute("PRAGMA incremental_vacuum")
+    }
+
+    private func usedBytes() throws(SQLiteFailure) -> Int {
+        let pages = try connection.integer("PRAGMA page_count") ?? 0
+        let free = try connection.integer("PRAGMA freelist_count") ?? 0
+        let size = try connection.integer("PRAGMA page_size") ?? 0
+        return Int((pages - free) * size)
+    }
+}

@@ -1,0 +1,125 @@
+/// Writes bodies, one after the other, into memory that is used again.
+struct RowWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func begin(isDeleted: Bool = false) {
+        bytes.removeAll(keepingCapacity: true)
+        for _ in 0..<RowChecksum.size { bytes.append(0) }
+        bytes.append(isDeleted ? 1 : 0)
+    }
+
+    /// Puts the checksum of the key, the type and the body in front of it.
+    mutating func finish(key: String, type: Int) {
+        let sum = bytes.withUnsafeBytes { bytes in
+            RowChecksum.of(key: key, type: type, body: UnsafeRawBufferPointer(rebasing: bytes[RowChecksum.size...]))
+        }
+        bytes.withUnsafeMutableBytes { $0.storeBytes(of: sum.littleEndian, as: UInt64.self) }
+    }
+
+    mutating func append(_ name: RowName) {
+        switch name {
+        case .number(let number): append(number: UInt64(number))
+        case .text(let text):
+            append(number: 0)
+            append(text)
+        }
+    }
+
+    /// - Parameter isKept: whether a link to a record may be written.
+    /// - Returns: false where it may not, and then nothing was written.
+    mutating func append(
+        _ name: RowName, _ value: Value, error: FieldError?, isKept: (Record) -> Bool
+    ) -> Bool {
+        switch value {
+        case .link(let record): if !isKept(record) { return false }
+        case .links(let records): if !records.allSatisfy({ $0.map(isKept) ?? true }) { return false }
+        default: break
+        }
+        append(name)
+        let mark = error == nil ? 0 : RowValue.Tag.error
+        switch value {
+        case .missing: bytes.append(RowValue.Tag.missing | mark)
+        case .null: bytes.append(RowValue.Tag.null | mark)
+        case .bool(let value): bytes.append((value ? RowValue.Tag.yes : RowValue.Tag.no) | mark)
+        case .int(let value):
+            bytes.append(RowValue.Tag.int | mark)
+            append(signed: value)
+        case .double(let value):
+            bytes.append(RowValue.Tag.double | mark)
+            append(value)
+        case .string(let text):
+            bytes.append(RowValue.Tag.string | mark)
+            append(text)
+        case .link(let record):
+            bytes.append(RowValue.Tag.link | mark)
+            append(record.key)
+        case .links(let records):
+            bytes.append(RowValue.Tag.links | mark)
+            append(number: UInt64(records.count))
+            for record in records {
+                bytes.append(record == nil ? 0 : 1)
+                if let record { append(record.key) }
+            }
+        case .scalars(let values):
+            bytes.append(RowValue.Tag.scalars | mark)
+            append(number: UInt64(values.count))
+            for value in values { append(value) }
+        }
+        if let error { append(error) }
+        return true
+    }
+
+    /// Takes over an entry of another body as it stands there.
+    mutating func append(raw entry: UnsafeRawBufferPointer.SubSequence) { bytes.append(contentsOf: entry) }
+
+    private mutating func append(_ scalar: Value.Scalar) {
+        switch scalar {
+        case .null: bytes.append(RowValue.Tag.null)
+        case .bool(let value): bytes.append(value ? RowValue.Tag.yes : RowValue.Tag.no)
+        case .int(let value):
+            bytes.append(RowValue.Tag.int)
+            append(signed: value)
+        case .double(let value):
+            bytes.append(RowValue.Tag.double)
+            append(value)
+        case .string(let text):
+            bytes.append(RowValue.Tag.string)
+            append(text)
+        }
+    }
+
+    private mutating func append(_ error: FieldError) {
+        append(error.message)
+        append(error.path)
+        bytes.append(error.extensions == nil ? 0 : 1)
+        if let extensions = error.extensions { append(extensions) }
+    }
+
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { utf8 in
+            append(number: UInt64(utf8.count))
+            bytes.append(contentsOf: utf8)
+        }
+    }
+
+    /// The bits as they are: a zero has a sign.
+    private mutating func append(_ value: Double) {
+        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Small numbers of either sign are short.
+    private mutating func append(signed value: Int64) {
+        append(number: UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+    }
+
+    /// Seven bits a byte, the lowest first.
+    private mutating func append(number: UInt64) {
+        var rest = number
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+}
