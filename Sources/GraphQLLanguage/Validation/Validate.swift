@@ -14,10 +14,15 @@ public func validate(
     // The rules about variables and fragments read what the collector collects.
     let collector: any ValidationRule = UseCollector(context: context)
     DocumentWalker(context: context, rules: [collector] + rules.map { $0.init(context: context) }).walk()
+    return sorted(context.diagnostics, by: documents)
+}
+
+/// Diagnostics in the order of documents, then of places, then of codes: that in which `validate` gives them.
+public func sorted(_ diagnostics: [Diagnostic], by documents: [Document]) -> [Diagnostic] {
     let order = Dictionary(
         documents.enumerated().map { (ObjectIdentifier($0.element.source), $0.offset) }
     ) { first, _ in first }
-    return context.diagnostics.sorted(bySourceOrder: order)
+    return diagnostics.sorted(bySourceOrder: order)
 }
 
 /// Checks one value that stands where a type is expected.

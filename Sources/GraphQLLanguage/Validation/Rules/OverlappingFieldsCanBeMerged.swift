@@ -4,8 +4,9 @@
 /// executor would merge them: the fields that meet in one object of the response are grouped by response key, each
 /// group is compared with its first field, and the selections of a group are merged into the next set. Two walks do
 /// this. One takes apart the fields that can never meet in one object, being on different object types, and demands
-/// one field with one list of arguments; the other takes all fields together and demands one shape of result. A set
-/// that was merged before is not merged again, so fragments cost what they hold and not how often they are reached.
+/// one field with one list of arguments; the other takes all fields together and demands one shape of result. Where
+/// nothing is taken apart, which is the rule, the two would meet the same sets, and the first demands both. A set that
+/// was merged before is not merged again, so fragments cost what they hold and not how often they are reached.
 public final class OverlappingFieldsCanBeMerged: ValidationRule {
     /// A field, the type it is selected from, and its definition.
     private struct TypedField {
@@ -17,6 +18,7 @@ public final class OverlappingFieldsCanBeMerged: ValidationRule {
     /// What is demanded of the fields of a set.
     private enum Demand: Hashable {
         case sameShape
+        /// And, of the same fields, one shape.
         case sameField
     }
 
@@ -64,13 +66,16 @@ public final class OverlappingFieldsCanBeMerged: ValidationRule {
 
     private func check(root: SelectionSet, of type: NamedType?, at location: Location) {
         let fields = collect([(root, type)])
+        var isTakenApart = false
         // Another field explains more than another shape, so it is looked for first.
-        for demand in [Demand.sameField, .sameShape] {
+        for demand in [Demand.sameField, .sameShape] where demand == .sameField || isTakenApart {
             // A list of sets instead of recursion: fragments nest as deep as their author likes.
             var pending = [fields]
             while let set = pending.popLast() {
                 for group in Self.groupedByResponseKey(set) {
-                    for subset in demand == .sameField ? coincident(group) : [group] {
+                    let subsets = demand == .sameField ? coincident(group) : [group]
+                    if subsets.count > 1 { isTakenApart = true }
+                    for subset in subsets {
                         guard let children = merge(subset, demand) else { continue }
                         pending.append(children)
                     }
@@ -87,7 +92,8 @@ public final class OverlappingFieldsCanBeMerged: ValidationRule {
     private func merge(_ group: [TypedField], _ demand: Demand) -> [TypedField]? {
         let first = group[0]
         for other in group.dropFirst() where other.field !== first.field {
-            if let reason = demand == .sameShape ? shapeConflict(first, other) : fieldConflict(first, other) {
+            let difference = demand == .sameField ? fieldConflict(first, other) : nil
+            if let reason = difference ?? shapeConflict(first, other) {
                 report(reason, first.field, other.field)
             }
         }
