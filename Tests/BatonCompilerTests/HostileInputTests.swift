@@ -5,16 +5,6 @@ import Testing
 
 @Suite("Damaged inputs end in diagnostics")
 struct HostileInputTests {
-    /// A generator with a fixed start, so that a failure can be had again.
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let swift = """
         struct V {
             @Query(#\"\"\"
@@ -45,9 +35,10 @@ struct HostileInputTests {
                 default: text = Array(text.prefix(at))
                 }
             }
-            var discovery = DocumentDiscovery()
-            discovery.add(Source(name: "A.swift", bytes: text))
-            discovery.add(Source(name: "A.graphql", bytes: text))
+            let discovery = DocumentDiscovery([
+                Source(name: "A.swift", bytes: text),
+                Source(name: "A.graphql", bytes: text),
+            ])
             _ = try? DocumentCompiler(schema: Fixtures.gitHub).compile(documents: discovery.documents)
             _ = try? ConfigurationReader.read(Source(name: "baton.json", bytes: text))
         }
@@ -58,9 +49,9 @@ struct HostileInputTests {
         let fields = (0..<2_000).map { "a\($0): login" }.joined(separator: " ")
         let program = try Fixtures.compile("query Q { viewer { \(fields) } }")
         #expect(program.operations[0].normalization.fields[0].selection?.fields.count == 2_001)
-        var discovery = DocumentDiscovery()
-        discovery.add(
-            Source(name: "A.swift", text: Self.swift + String(repeating: "\nlet x = [1, 2, 3]", count: 5_000)))
+        let discovery = DocumentDiscovery([
+            Source(name: "A.swift", text: Self.swift + String(repeating: "\nlet x = [1, 2, 3]", count: 5_000))
+        ])
         #expect(discovery.documents.count == 2)
     }
 }

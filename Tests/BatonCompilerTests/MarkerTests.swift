@@ -7,8 +7,7 @@ import Testing
 struct MarkerTests {
     /// What a Swift text's markers come to: the documents' definitions by name, and the faults as `line:column code`.
     private func discover(_ swift: String) -> (names: [String], faults: [String], warnings: [String]) {
-        var discovery = DocumentDiscovery()
-        discovery.add(Source(name: "App.swift", text: swift))
+        let discovery = DocumentDiscovery([Source(name: "App.swift", text: swift)])
         let names = discovery.documents.flatMap { document in
             document.operations.compactMap { $0.name?.value } + document.fragments.map(\.name.value)
         }
@@ -132,8 +131,7 @@ struct MarkerTests {
                 \"\"\") var q: Q
             }
             """.replacing("/* 🦊 */", with: "name(x: \"🦊\")")
-        var discovery = DocumentDiscovery()
-        discovery.add(Source(name: "App.swift", text: swift))
+        let discovery = DocumentDiscovery([Source(name: "App.swift", text: swift)])
         let schema = Fixtures.schema("type Query { viewer: User } type User { name(x: String): String }")
         do {
             _ = try DocumentCompiler(schema: schema).compile(documents: discovery.documents)
@@ -142,8 +140,7 @@ struct MarkerTests {
             #expect(error.diagnostics.map(place) == ["4:29 unknown-field"])
         }
         let inline = "struct V { let face = \"👩‍👩‍👧\"; @Query(\"query Q { titel }\") var q: Q }"
-        var second = DocumentDiscovery()
-        second.add(Source(name: "App.swift", text: inline))
+        let second = DocumentDiscovery([Source(name: "App.swift", text: inline)])
         do {
             _ = try DocumentCompiler(schema: schema).compile(documents: second.documents)
             Issue.record("an unknown field was accepted")
@@ -154,9 +151,10 @@ struct MarkerTests {
 
     @Test("[9] a GraphQL file holds any number of definitions")
     func graphQLFile() {
-        var discovery = DocumentDiscovery()
-        discovery.add(Source(name: "All.gql", text: "query Q { a } query R { a } fragment F on User { login }"))
-        discovery.add(Source(name: "Notes.md", text: "query S { a }"))
+        let discovery = DocumentDiscovery([
+            Source(name: "All.gql", text: "query Q { a } query R { a } fragment F on User { login }"),
+            Source(name: "Notes.md", text: "query S { a }"),
+        ])
         #expect(discovery.documents.count == 1 && discovery.documents[0].definitions.count == 3)
         #expect(discovery.faults.isEmpty)
     }

@@ -94,8 +94,7 @@ struct ScaleTests {
         let text =
             "struct Large {\n" + String(repeating: line, count: lines)
             + "    @Fragment(\"fragment F on Thing { titel }\")\n}"
-        var discovery = DocumentDiscovery()
-        discovery.add(Source(name: "Large.swift", text: text))
+        let discovery = DocumentDiscovery([Source(name: "Large.swift", text: text)])
         let fault = #expect(throws: DiagnosticList.self) {
             try DocumentCompiler(schema: Self.schema).compile(documents: discovery.documents)
         }
@@ -121,9 +120,10 @@ struct ScaleTests {
         }
         for length in 0..<300 {
             let bytes = (0..<length).map { _ in byte() }
-            var discovery = DocumentDiscovery()
-            discovery.add(Source(name: "A.graphql", bytes: bytes))
-            discovery.add(Source(name: "A.swift", bytes: Array("@Query(\"".utf8) + bytes))
+            let discovery = DocumentDiscovery([
+                Source(name: "A.graphql", bytes: bytes),
+                Source(name: "A.swift", bytes: Array("@Query(\"".utf8) + bytes),
+            ])
             _ = try? DocumentCompiler(schema: Self.schema)
                 .compile(documents: discovery.documents, faults: discovery.faults)
             _ = try? Configuration().schema(from: Source(name: "schema.graphql", bytes: bytes))

@@ -5,18 +5,9 @@ extension Configuration {
     ///
     /// - Parameter extensions: what `schemaExtensions` names, in the order of the paths; a folder's files in name order.
     func schema(from source: Source, extensions: [Source] = []) throws(DiagnosticList) -> CompilerSchema {
-        var documents: [Document] = []
-        var faults: [Diagnostic] = []
-        for source in [source] + extensions + [ClientDirectives.source] {
-            do {
-                documents.append(try parse(source))
-            } catch {
-                faults.append(error)
-            }
-        }
-        if !faults.isEmpty { throw DiagnosticList(faults) }
-        let own = documents.removeLast()
-        let schema = try Schema(documents: DeclaredDirectives.merged(documents, with: own))
+        let (digest, schema) = try concurrently(
+            { [self] () throws(DiagnosticList) in self.digest(of: source, extensions: extensions) },
+            { () throws(DiagnosticList) in try Self.schema(of: [source] + extensions) })
         var check = SchemaCheck(schema: schema, source: source, client: ClientSchema(sources: extensions))
         check.checkRoots()
         check.checkExtensions()
@@ -26,8 +17,23 @@ extension Configuration {
         let scalars = check.scalars(self.scalars)
         if !check.faults.isEmpty { throw DiagnosticList(check.faults) }
         return CompilerSchema(
-            schema: schema, digest: digest(of: source, extensions: extensions), identity: identity, lookups: lookups,
+            schema: schema, digest: digest, identity: identity, lookups: lookups,
             client: check.client, scalars: scalars, transient: transient, errorBehavior: errorBehavior)
+    }
+
+    private static func schema(of sources: [Source]) throws(DiagnosticList) -> Schema {
+        var documents: [Document] = []
+        var faults: [Diagnostic] = []
+        for source in sources + [ClientDirectives.source] {
+            do {
+                documents.append(try parse(source))
+            } catch {
+                faults.append(error)
+            }
+        }
+        if !faults.isEmpty { throw DiagnosticList(faults) }
+        let own = documents.removeLast()
+        return try Schema(documents: DeclaredDirectives.merged(documents, with: own))
     }
 
     /// What stored records are stamped with: a store filled under other keys, with other fields, or with what must not

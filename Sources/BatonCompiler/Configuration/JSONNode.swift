@@ -1,8 +1,8 @@
 import GraphQLLanguage
 
 /// A value of a JSON text with its place, so that a fault in a configuration points at the key that has it.
-struct JSONNode {
-    indirect enum Kind {
+struct JSONNode: Sendable {
+    indirect enum Kind: Sendable {
         /// The members as they are written; one key may stand twice.
         case object([Member])
         case array([JSONNode])
@@ -13,7 +13,7 @@ struct JSONNode {
     }
 
     /// A key with its value.
-    struct Member {
+    struct Member: Sendable {
         let key: String
         let location: Location
         let value: JSONNode

@@ -34,9 +34,9 @@ public enum Batonc {
     ) -> CommandOutcome {
         run { outcome in
             let compilation = try Compilation(request.compilation, emitting: request.destination, emit: emit)
-            let plan = try OutputPlan(of: compilation, request)
-            outcome.diagnostics = compilation.warnings
             let access = FileAccess(directory: request.compilation.directory)
+            let plan = try OutputPlan(of: compilation, request, access)
+            outcome.diagnostics = compilation.warnings
             if request.check {
                 check(plan, access, &outcome)
             } else {
@@ -60,7 +60,8 @@ public enum Batonc {
     }
 
     private static func write(_ plan: OutputPlan, _ access: FileAccess) throws(CompilationFailure) {
-        try FileReplacement.replace(plan.files.filter { access.contents($0.path) != $0.data }, access)
+        let isCurrent = plan.files.concurrentMap { access.holds($0.path, $0.data) }
+        try FileReplacement.replace(zip(plan.files, isCurrent).filter { !$1 }.map(\.0), access)
         for stray in plan.strays { try access.remove(stray) }
     }
 

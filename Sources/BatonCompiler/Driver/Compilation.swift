@@ -56,13 +56,23 @@ struct Compilation {
             else { throw CompilationFailure("no schema: the configuration names none, and there is no --schema") }
             let extensionPaths = configuration.extensions
                 .flatMap { files.extensionPaths(Self.resolved($0.text, in: folder)) }
-            let schema = try configuration.schema(
-                from: try files.source(schemaPath), extensions: extensionPaths.map { try files.source($0) })
             let schemaFiles = [schemaPath] + extensionPaths
-
-            var discovery = DocumentDiscovery()
-            let sources = try Self.sources(of: request, except: schemaFiles, files)
-            for source in sources { discovery.add(source) }
+            // Documents are found without knowing their schema, which takes as long to read as they do.
+            let (read, found) = concurrently(
+                { [configuration] in
+                    Result {
+                        try configuration.schema(
+                            from: try files.source(schemaPath), extensions: extensionPaths.map { try files.source($0) })
+                    }
+                },
+                {
+                    Result {
+                        let sources = try Self.sources(of: request, except: schemaFiles, files)
+                        return (sources: sources, discovery: DocumentDiscovery(sources))
+                    }
+                })
+            let schema = try read.get()
+            let (sources, discovery) = try found.get()
             let algorithm = configuration.persistence?.algorithm
             let result = try DocumentCompiler(schema: schema, persistence: algorithm.map { $0.hex })
                 .compile(

@@ -1,23 +1,31 @@
 import Foundation
 import GraphQLLanguage
+import Synchronization
 
 /// Files by paths relative to one folder.
-struct FileAccess {
-    private let base: URL
+///
+/// A run asks where a file is many times. Where the folders of its inputs lead is settled once: a run that moves
+/// folders while it reads them has no right answer.
+final class FileAccess: Sendable {
+    private let base: String
     private let folder: [Substring]
     /// The same folder where its path goes through symbolic links.
     private let resolvedFolder: [Substring]
+    /// The paths of folders from this one, by the paths that they were named with.
+    private let relativeFolders = Mutex<[String: String]>([:])
 
     /// Offsets in a source are 32 bits wide, and no source that somebody wrote comes near.
     private static let sizeLimit = 1 << 30
 
     init(directory: String) {
-        base = URL(fileURLWithPath: directory, isDirectory: true)
-        folder = Self.components(base.path)
-        resolvedFolder = Self.components(base.resolvingSymlinksInPath().path)
+        let url = URL(fileURLWithPath: directory, isDirectory: true)
+        base = url.path
+        folder = Self.components(base)
+        resolvedFolder = Self.components(url.resolvingSymlinksInPath().path)
     }
 
-    func url(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: base) }
+    /// A path as the system takes it, whatever folder the process is in.
+    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : base + "/" + path }
 
     /// A file as a source that goes by the path it was named with.
     func source(_ path: String) throws(CompilationFailure) -> Source {
@@ -27,11 +35,18 @@ struct FileAccess {
     /// The paths that a path of `schemaExtensions` stands for: itself, or a folder's GraphQL files by name.
     func extensionPaths(_ path: String) -> [String] {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url(path).path, isDirectory: &isFolder), isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder), isFolder.boolValue else {
             return [path]
         }
         let folder = path.hasSuffix("/") ? path : path + "/"
         return names(in: path).filter { $0.hasSuffix(".graphql") }.map { folder + $0 }
+    }
+
+    /// Whether a file holds exactly this. One of another size is not read.
+    func holds(_ path: String, _ data: Data) -> Bool {
+        var status = stat()
+        guard stat(absolute(path), &status) == 0, status.st_size == data.count else { return false }
+        return contents(path) == data
     }
 
     /// What a file holds, nil where there is none.
@@ -39,7 +54,7 @@ struct FileAccess {
 
     /// The bytes of a file. A folder has no text, and a device or a pipe may have no end, nor ever a beginning.
     private func bytes(_ path: String) throws(CompilationFailure) -> [UInt8] {
-        let file = open(path.hasPrefix("/") ? path : url(path).path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let file = open(absolute(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw unreadable(path) }
         defer { close(file) }
         var status = stat()
@@ -72,10 +87,31 @@ struct FileAccess {
         CompilationFailure("cannot be read: \(String(cString: strerror(errno)))", path: path)
     }
 
+    /// Writes a file that is not there yet.
+    static func create(_ path: String, _ data: Data) throws(POSIXError) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw lastError() }
+        var rest = data[...]
+        var failure: POSIXError?
+        while !rest.isEmpty, failure == nil {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                failure = lastError()
+            }
+        }
+        // Some file systems say only now that there was no room.
+        if close(file) != 0, failure == nil { failure = lastError() }
+        if let failure { throw failure }
+    }
+
+    private static func lastError() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
     /// Deletes a file.
     func remove(_ path: String) throws(CompilationFailure) {
         do {
-            try FileManager.default.removeItem(at: url(path))
+            try FileManager.default.removeItem(atPath: absolute(path))
         } catch {
             throw CompilationFailure("cannot be deleted: \(Self.reason(error))", path: path)
         }
@@ -83,19 +119,33 @@ struct FileAccess {
 
     /// The names of what a folder holds, in byte order; none for a folder that is not there.
     func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)) ?? []).sorted(by: bytesPrecede)
+        ((try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []).sorted(by: bytesPrecede)
     }
 
     /// Whether two paths lead to one file that is there.
     func isOne(_ path: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
-        guard stat(url(path).path, &first) == 0, stat(url(other).path, &second) == 0 else { return false }
+        guard stat(absolute(path), &first) == 0, stat(absolute(other), &second) == 0 else { return false }
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
     /// The path from the folder to a file, without `.`, and with `..` only in front, for a file outside it. Two
     /// spellings of one path give the same.
     func relative(_ path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return path == "." || path == ".." ? place(of: path) : path
+        }
+        let name = path[path.utf8.index(after: slash)...]
+        if name.isEmpty || name == "." || name == ".." { return place(of: path) }
+        let parent = slash == path.startIndex ? "/" : String(path[..<slash])
+        if let known = relativeFolders.withLock({ $0[parent] }) { return known + name }
+        var folder = place(of: parent)
+        if !folder.isEmpty { folder += "/" }
+        relativeFolders.withLock { [folder] in $0[parent] = folder }
+        return folder + name
+    }
+
+    private func place(of path: String) -> String {
         let components = Self.components(path)
         if !path.hasPrefix("/"), !components.contains("..") { return components.joined(separator: "/") }
         let absolute = path.hasPrefix("/") ? components : Self.lexical(folder + components)
@@ -104,8 +154,8 @@ struct FileAccess {
         if absolute.starts(with: resolvedFolder) {
             return absolute.dropFirst(resolvedFolder.count).joined(separator: "/")
         }
-        let parent = url(path).deletingLastPathComponent().resolvingSymlinksInPath().path
-        let resolved = Self.components(parent) + absolute.suffix(1)
+        let resolved = Self.components(
+            URL(fileURLWithPath: self.absolute(path), isDirectory: true).resolvingSymlinksInPath().path)
         if resolved.starts(with: resolvedFolder) {
             return resolved.dropFirst(resolvedFolder.count).joined(separator: "/")
         }
@@ -114,8 +164,15 @@ struct FileAccess {
             .joined(separator: "/")
     }
 
+    /// The folder that an absolute path's last name is in.
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+
     private static func components(_ path: String) -> [Substring] {
-        lexical(path.split(separator: "/").filter { $0 != "." }, isRooted: path.hasPrefix("/"))
+        let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+        return lexical(names.filter { $0 != "." }, isRooted: path.hasPrefix("/"))
     }
 
     /// Components with every `..` taken back, but for those in front that lead out of where a path starts.

@@ -15,7 +15,8 @@ struct FileReplacement {
     static func replace(_ files: [(path: String, data: Data)], _ access: FileAccess) throws(CompilationFailure) {
         var replacement = FileReplacement(access: access)
         do {
-            for file in files { try replacement.stage(file.data, for: file.path) }
+            for file in files { try replacement.stage(file.path) }
+            try replacement.write(files.map(\.data))
             try replacement.commit()
         } catch {
             replacement.abandon()
@@ -25,13 +26,11 @@ struct FileReplacement {
 
     private init(access: FileAccess) { self.access = access }
 
-    private mutating func stage(_ data: Data, for path: String) throws(CompilationFailure) {
+    private mutating func stage(_ path: String) throws(CompilationFailure) {
         do {
-            let target = try target(of: access.url(path).path, named: path)
-            let temporary = FileReplacement.folder(of: target) + "/" + prefix + String(staged.count)
-            // Known before it is there, so that half a file is taken away too.
+            let target = try target(of: access.absolute(path), named: path)
+            let temporary = FileAccess.folder(of: target) + "/" + prefix + String(staged.count)
             staged.append((path, temporary, target))
-            try data.write(to: URL(fileURLWithPath: temporary, isDirectory: false))
         } catch let failure as CompilationFailure {
             throw failure
         } catch {
@@ -46,10 +45,10 @@ struct FileReplacement {
         var isThere = lstat(path, &status) == 0
         // Links on the way to a folder that is there are the system's to follow. Reading every component of every path
         // takes longer than writing the files.
-        if isThere ? status.st_mode & S_IFMT == S_IFLNK : !known.contains(FileReplacement.folder(of: path)) {
+        if isThere ? status.st_mode & S_IFMT == S_IFLNK : !known.contains(FileAccess.folder(of: path)) {
             path = URL(fileURLWithPath: path, isDirectory: false).resolvingSymlinksInPath().path
             isThere = stat(path, &status) == 0
-            if !isThere { try makeFolder(FileReplacement.folder(of: path)) }
+            if !isThere { try makeFolder(FileAccess.folder(of: path)) }
         }
         if isThere, status.st_mode & S_IFMT == S_IFDIR {
             throw CompilationFailure("cannot be written: it is a folder", path: name)
@@ -63,17 +62,26 @@ struct FileReplacement {
         var outer = folder
         while !FileManager.default.fileExists(atPath: outer), outer != "/" {
             missing.append(outer)
-            outer = FileReplacement.folder(of: outer)
+            outer = FileAccess.folder(of: outer)
         }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         folders += missing.reversed()
         known.insert(folder)
     }
 
-    /// The folder that an absolute path's last name is in.
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
-        return String(path[..<slash])
+    /// Writes what has been staged under its temporary names. They are known before they are there, so that half a file
+    /// is taken away too.
+    private func write(_ data: [Data]) throws(CompilationFailure) {
+        let failures = Array(zip(staged, data)).concurrentMap { file, data -> CompilationFailure? in
+            do throws(POSIXError) {
+                try FileAccess.create(file.temporary, data)
+                return nil
+            } catch {
+                return CompilationFailure(
+                    "cannot be written: \(String(cString: strerror(error.code.rawValue)))", path: file.path)
+            }
+        }
+        if let failure = failures.compactMap({ $0 }).first { throw failure }
     }
 
     private mutating func commit() throws(CompilationFailure) {

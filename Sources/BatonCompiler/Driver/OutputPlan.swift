@@ -42,8 +42,9 @@ struct OutputPlan {
     /// Generated files in the output folder that nothing writes any more.
     let strays: [String]
 
-    init(of compilation: Compilation, _ request: GenerationRequest) throws(CompilationFailure) {
-        let access = FileAccess(directory: request.compilation.directory)
+    init(
+        of compilation: Compilation, _ request: GenerationRequest, _ access: FileAccess
+    ) throws(CompilationFailure) {
         var files: [(path: String, data: Data)] = []
         var faults: [CompilationFailure.Fault] = []
         let inputs = Set(compilation.inputs.map(access.relative))
@@ -123,7 +124,8 @@ private struct OutputPaths {
         var name = access.relative(source)
         if name.hasSuffix(".swift") { name.removeLast(6) }
         // A name that began with a dot would be hidden from build systems.
-        let path = name.split(separator: "/").map { $0 == ".." ? "_" : $0 }.joined(separator: "_")
+        let path = name.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+            .map { $0 == ".." ? "_" : $0 }.joined(separator: "_")
         return Self.join(folder, path + ".baton.swift")
     }
 

@@ -4,21 +4,23 @@ import GraphQLLanguage
 struct ProgramBuilder {
     let transformed: TransformedProgram
     /// The digest that persists texts; nil where they travel themselves.
-    let persistence: ((String) -> String)?
+    let persistence: (@Sendable (String) -> String)?
     private var schema: CompilerSchema { transformed.reader.schema }
 
-    init(_ transformed: TransformedProgram, persistence: ((String) -> String)? = nil) {
+    init(_ transformed: TransformedProgram, persistence: (@Sendable (String) -> String)? = nil) {
         self.transformed = transformed
         self.persistence = persistence
     }
 
     /// The program. `sources` are the paths of the files that get an output, in any order.
     func program(sources: [String]) -> Program {
-        let operations = zip(
-            transformed.reader.operations, zip(transformed.normalization.operations, transformed.text.operations)
-        )
-        .map { operation(reader: $0, normalization: $1.0, text: $1.1) }
-        let fragments = transformed.reader.fragmentNames.compactMap { transformed.reader.fragments[$0] }.map(fragment)
+        let operations = Array(transformed.reader.operations.indices).concurrentMap { index in
+            operation(
+                reader: transformed.reader.operations[index],
+                normalization: transformed.normalization.operations[index], text: transformed.text.operations[index])
+        }
+        let fragments = transformed.reader.fragmentNames.compactMap { transformed.reader.fragments[$0] }
+            .concurrentMap { fragment($0) }
         var reached = ReachedTypes(schema: schema)
         for operation in operations {
             operation.variables.forEach { reached.visit($0.type) }

@@ -15,20 +15,38 @@ struct TransformedProgram {
         var connections = AddConnectionSelections(schema: schema)
         let labelled = try AddDeferLabels.add(to: connections.rewrite(typed))
         let common = try MakeRefetchQueries.make(in: labelled)
-        var identifiers = AddIdentifierFields(schema: schema)
-        reader = try Self.readers(of: identifiers.addToRefetchedFragments(common))
+        let bare: TypedProgram
+        (reader, bare) = try concurrently(
+            { () throws(DiagnosticList) in
+                let identifiers = AddIdentifierFields(schema: schema)
+                return try Self.readers(of: identifiers.addToRefetchedFragments(common))
+            }, { () throws(DiagnosticList) in try Self.bare(common) })
+        let (_, forms) = try concurrently(
+            { () throws(DiagnosticList) in try MergeConflicts.check(bare) },
+            { () throws(DiagnosticList) in try Self.forms(of: bare) })
+        (normalization, text) = forms
+    }
 
-        var edges = ReadEdgeDirectives(schema: schema)
+    /// The program as operations need it: with identifiers, the arguments of fragments applied, and without nulls.
+    private static func bare(_ common: TypedProgram) throws(DiagnosticList) -> TypedProgram {
+        var identifiers = AddIdentifierFields(schema: common.schema)
+        var edges = ReadEdgeDirectives(schema: common.schema)
         let operation = try edges.rewrite(identifiers.addIdentifiers(common))
         let applied = try DropUnreachable.drop(from: ApplyFragmentArguments.apply(to: operation))
-        let bare = try DropNullArguments.drop(from: applied)
-        try MergeConflicts.check(bare)
+        return try DropNullArguments.drop(from: applied)
+    }
+
+    /// What is normalized and what travels.
+    private static func forms(
+        of bare: TypedProgram
+    ) throws(DiagnosticList) -> (normalization: TypedProgram, text: TypedProgram) {
+        let schema = bare.schema
         var typeNames = AddTypeNames(schema: schema)
-        normalization = try typeNames.addTypeNames(bare)
+        let normalization = try typeNames.addTypeNames(bare)
         var asked = normalization
         if schema.client.isExtended { asked = try typeNames.addTypeNames(DropClientFields.drop(from: bare)) }
         var keys = AddKeyFields(schema: schema)
-        text = try keys.rewrite(Flatten.flatten(asked))
+        return (normalization, try keys.rewrite(Flatten.flatten(asked)))
     }
 
     /// What lenses read. A fragment that constants empty has a lens without accessors, since properties hold it.

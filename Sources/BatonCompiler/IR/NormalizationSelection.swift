@@ -110,11 +110,9 @@ public struct NormalizationField: Hashable, Sendable {
             && left.selection === right.selection
     }
 
-    /// Hashes what equality compares.
+    /// Hashes what tells the fields of one selection apart: whole selections are hashed again and again.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(responseKey)
-        hasher.combine(key)
-        hasher.combine(guards)
         if let selection { hasher.combine(ObjectIdentifier(selection)) }
     }
 }

@@ -42,7 +42,7 @@ public struct StorageKey: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(type)
         hasher.combine(field)
-        hasher.combine(arguments)
+        if !arguments.isEmpty { hasher.combine(arguments) }
     }
 
     /// The slot of the same name in another type's records.

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// The documents of a run's files.
-struct DocumentDiscovery {
+struct DocumentDiscovery: Sendable {
     /// The documents, in the order of the files and of their places.
     private(set) var documents: [Document] = []
     /// The paths that get an output whether or not they hold documents.
@@ -9,8 +9,18 @@ struct DocumentDiscovery {
     private(set) var faults: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
 
+    /// The documents of files, in the files' order.
+    init(_ files: [Source]) {
+        for found in files.concurrentMap({ DocumentDiscovery(of: $0) }) {
+            documents += found.documents
+            sources += found.sources
+            faults += found.faults
+            warnings += found.warnings
+        }
+    }
+
     /// Reads the documents of a file: a Swift file's markers, or a GraphQL file's definitions. Other files hold none.
-    mutating func add(_ file: Source) {
+    private init(of file: Source) {
         if file.name.hasSuffix(".swift") {
             addSwift(file)
         } else if Self.isGraphQL(file.name) {

@@ -40,7 +40,7 @@ struct MarkerScanner {
         return false
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
+    static func isNameByte(_ byte: UInt8) -> Bool {
         (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
             || byte >= 0x80
     }
@@ -48,10 +48,58 @@ struct MarkerScanner {
     /// The documents of a Swift file, and what is wrong with their markers. A fault ends one marker, not the scan.
     static func scan(_ file: Source) -> Result {
         guard namesMarker(file.bytes) else { return Result() }
+        return plain(file) ?? parsed(file)
+    }
+
+    /// What a plain file holds; nil where only the Swift parser can tell.
+    static func plain(_ file: Source) -> Result? {
+        guard let markers = PlainSwift.markers(in: file.bytes) else { return nil }
+        var result = Result()
+        for marked in markers {
+            var literal = marked.literal
+            if marked.isMultiline {
+                guard let inner = lines(of: literal, in: file.bytes) else { return nil }
+                literal = inner
+            }
+            let type = Location(
+                source: file, start: UInt32(marked.type.lowerBound), end: UInt32(marked.type.upperBound))
+            result.documents.append(
+                MarkedDocument(
+                    marker: marked.marker, source: document(literal, in: file), propertyType: (type.text, type)))
+        }
+        return result
+    }
+
+    /// What the Swift parser finds.
+    static func parsed(_ file: Source) -> Result {
         let tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let visitor = MarkerVisitor(file: file)
         visitor.walk(tree)
         return visitor.result
+    }
+
+    /// The text of a literal, verbatim: indentation is white space to GraphQL, so positions need no arithmetic.
+    fileprivate static func document(_ literal: Range<Int>, in file: Source) -> Source {
+        let position = file.position(at: UInt32(literal.lowerBound))
+        return Source(
+            name: file.name, bytes: Array(file.bytes[literal]), firstLine: position.line,
+            firstColumn: position.column, host: file)
+    }
+
+    /// The stretch between the line end after `"""` and the one before its closing; nil where either is missing.
+    fileprivate static func lines(of literal: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        let end = literal.upperBound
+        var first = literal.lowerBound
+        while first < end, isBlank(bytes[first]) { first += 1 }
+        guard first < end, bytes[first] == 0x0A || bytes[first] == 0x0D else { return nil }
+        first += bytes[first] == 0x0D && first + 1 < end && bytes[first + 1] == 0x0A ? 2 : 1
+        var last = end
+        while last > first, isBlank(bytes[last - 1]) { last -= 1 }
+        if last == first { return first..<first }
+        guard bytes[last - 1] == 0x0A || bytes[last - 1] == 0x0D else { return nil }
+        last -= bytes[last - 1] == 0x0A && last - 2 >= first && bytes[last - 2] == 0x0D ? 2 : 1
+        return first..<last
     }
 }
 
@@ -110,52 +158,33 @@ private final class MarkerVisitor: SyntaxVisitor {
         return MarkedDocument(marker: marker, source: source, propertyType: propertyType(of: attribute))
     }
 
-    /// The text of a literal, verbatim: indentation is white space to GraphQL, so positions need no arithmetic.
     private func text(of literal: StringLiteralExprSyntax) throws(Diagnostic) -> Source {
         let pounds = literal.openingPounds?.text.utf8.count ?? 0
         let isMultiline = literal.openingQuote.tokenKind == .multilineStringQuote
         guard literal.closingQuote.presence == .present,
             pounds == 0 || literal.closingPounds?.presence == .present
         else { throw fault("the literal has no end", "marker-unterminated", at: literal) }
-        var start = literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset
-        var end = literal.closingQuote.positionAfterSkippingLeadingTrivia.utf8Offset
+        let start = literal.openingQuote.endPositionBeforeTrailingTrivia.utf8Offset
+        var contents = start..<literal.closingQuote.positionAfterSkippingLeadingTrivia.utf8Offset
         if isMultiline {
-            guard let inner = lines(from: start, to: end) else {
+            guard let inner = MarkerScanner.lines(of: contents, in: file.bytes) else {
                 throw fault(
                     "the quotation marks of a literal of several lines stand on lines of their own", "marker-opening",
                     at: literal)
             }
-            (start, end) = inner
+            contents = inner
         }
-        let position = file.position(at: UInt32(start))
-        let bytes = Array(file.bytes[start..<end])
-        if hasEscape(bytes, pounds: pounds) {
+        if hasEscape(file.bytes[contents], pounds: pounds) {
             throw Diagnostic(
                 "a document is written without escapes and interpolations", code: "marker-escape",
-                at: Location(source: file, start: UInt32(start), end: UInt32(end)))
+                at: Location(
+                    source: file, start: UInt32(contents.lowerBound), end: UInt32(contents.upperBound)))
         }
-        return Source(
-            name: file.name, bytes: bytes, firstLine: position.line, firstColumn: position.column, host: file)
+        return MarkerScanner.document(contents, in: file)
     }
 
-    /// The stretch between the line end after `"""` and the one before its closing; nil where either is missing.
-    private func lines(from start: Int, to end: Int) -> (Int, Int)? {
-        let bytes = file.bytes
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-        var first = start
-        while first < end, isBlank(bytes[first]) { first += 1 }
-        guard first < end, bytes[first] == 0x0A || bytes[first] == 0x0D else { return nil }
-        first += bytes[first] == 0x0D && first + 1 < end && bytes[first + 1] == 0x0A ? 2 : 1
-        var last = end
-        while last > first, isBlank(bytes[last - 1]) { last -= 1 }
-        if last == first { return (first, first) }
-        guard bytes[last - 1] == 0x0A || bytes[last - 1] == 0x0D else { return nil }
-        last -= bytes[last - 1] == 0x0A && last - 2 >= first && bytes[last - 2] == 0x0D ? 2 : 1
-        return (first, last)
-    }
-
-    private func hasEscape(_ bytes: [UInt8], pounds: Int) -> Bool {
-        var rest = bytes[...]
+    private func hasEscape(_ bytes: ArraySlice<UInt8>, pounds: Int) -> Bool {
+        var rest = bytes
         while let at = rest.firstIndex(of: UInt8(ascii: "\\")) {
             rest = rest[(at + 1)...]
             if rest.prefix(pounds).count == pounds, rest.prefix(pounds).allSatisfy({ $0 == UInt8(ascii: "#") }) {

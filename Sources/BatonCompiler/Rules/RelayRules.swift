@@ -10,6 +10,11 @@ struct RelayRules {
 
     /// Everything that is wrong with a typed document set, in the order of the documents' names.
     static func check(_ program: TypedProgram) -> [Diagnostic] {
+        let (operations, fragments) = concurrently({ checkOperations(of: program) }, { checkFragments(of: program) })
+        return operations + fragments + ClientTypes.check(program)
+    }
+
+    private static func checkOperations(of program: TypedProgram) -> [Diagnostic] {
         var rules = RelayRules(program: program)
         for operation in program.operations {
             rules.faults += ReservedVariables.check(operation)
@@ -18,13 +23,18 @@ struct RelayRules {
             rules.check(operation.selections, of: operation.name.value, on: operation.rootType)
             rules.faults += Defer.check(operation, in: program)
         }
+        return rules.faults
+    }
+
+    private static func checkFragments(of program: TypedProgram) -> [Diagnostic] {
+        var rules = RelayRules(program: program)
         for fragment in program.fragmentNames.compactMap({ program.fragments[$0] }) {
             rules.faults += UnusedArguments.check(fragment)
             rules.faults += Refetchable.check(fragment, in: program.schema)
             rules.faults += Inline.check(fragment, in: program)
             rules.check(fragment.selections, of: fragment.name.value, on: fragment.type, isInline: fragment.isInline)
         }
-        return rules.faults + ClientTypes.check(program)
+        return rules.faults
     }
 
     private init(program: TypedProgram) {

@@ -5,11 +5,12 @@ import GraphQLLanguage
 struct AddConnectionSelections: SelectionRewriter {
     let schema: CompilerSchema
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let original = field
         var field = try descend(field)
         guard let directive = field.directive(Connection.name),
             let parts = Connection.Parts(of: field.type, in: schema), let selections = field.selections
-        else { return [.field(field)] }
+        else { return keeping(original, field) }
         field.directives.removeAll { $0.name.value == Connection.name }
         field.connection = Connection.facts(directive, of: field.type, parts: parts, in: schema)
         field.selections = connectionSelections(selections, of: field, parts: parts)

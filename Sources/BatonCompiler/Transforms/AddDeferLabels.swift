@@ -16,8 +16,8 @@ struct AddDeferLabels: SelectionRewriter {
 
     mutating func enter(document: String) { self.document = document }
 
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        guard let directive = Defer.directive(of: spread) else { return [.spread(spread)] }
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        guard let directive = Defer.directive(of: spread) else { return nil }
         var spread = spread
         spread.directives.removeAll { $0.name.value == Defer.name }
         if !Defer.isOff(directive) {

@@ -28,10 +28,13 @@ struct AddIdentifierFields: SelectionRewriter {
         return program
     }
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        var field = try descend(field)
-        if let selections = field.selections { field.selections = withIdentifier(selections, of: field.type) }
-        return [.field(field)]
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        var rewritten = try descend(field)
+        if let selections = rewritten.selections {
+            let identified = withIdentifier(selections, of: field.type)
+            if identified !== selections { rewritten.selections = identified }
+        }
+        return keeping(field, rewritten)
     }
 
     private func withIdentifier(_ list: SelectionList, of type: NamedType) -> SelectionList {

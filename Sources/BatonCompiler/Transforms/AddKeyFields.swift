@@ -4,13 +4,14 @@ import GraphQLLanguage
 struct AddKeyFields: SelectionRewriter {
     let schema: CompilerSchema
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let original = field
         var field = try descend(field)
         if let selections = field.selections {
             let missing = missingKeys(in: selections, of: field.type)
             if !missing.isEmpty { field.selections = SelectionList(selections.items + missing) }
         }
-        return [.field(field)]
+        return keeping(original, field)
     }
 
     private func missingKeys(in list: SelectionList, of type: NamedType) -> [TypedSelection] {

@@ -14,20 +14,21 @@ struct AddTypeNames: SelectionRewriter {
         return program
     }
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let original = field
         var field = try descend(field)
         if let selections = field.selections, field.type.isAbstract, selections.directField("__typename") == nil {
             field.selections = SelectionList([.field(schema.typenameField())] + selections.items)
         }
-        return [.field(field)]
+        return keeping(original, field)
     }
 
     mutating func rewrite(
         inlineFragment: TypedInlineFragment, on parent: NamedType
-    ) throws(DiagnosticList) -> [TypedSelection] {
+    ) throws(DiagnosticList) -> [TypedSelection]? {
         var fragment = try descend(inlineFragment, on: parent)
         if let type = fragment.type, type.isAbstract { fragment.selections = marked(fragment.selections, as: type) }
-        return [.inlineFragment(fragment)]
+        return keeping(inlineFragment, fragment)
     }
 
     private func marked(_ list: SelectionList, as type: NamedType) -> SelectionList {

@@ -79,16 +79,17 @@ private struct Scope: SelectionRewriter {
     let values: [String: Value]
     let transform: ApplyFragmentArguments
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        if values.isEmpty || field.arguments.isEmpty && field.edits.isEmpty {
+            return keeping(field, try descend(field))
+        }
         var field = try descend(field)
         field.arguments = substituted(field.arguments)
-        if !values.isEmpty {
-            for index in field.edits.indices { field.edits[index] = substituted(field.edits[index]) }
-        }
+        for index in field.edits.indices { field.edits[index] = substituted(field.edits[index]) }
         return [.field(field)]
     }
 
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
         let name = try transform.name(of: spread.fragment, arguments: substituted(spread.arguments))
         let directives = spread.directives.map { directive in
             Directive(name: directive.name, arguments: substituted(directive.arguments), location: directive.location)
@@ -96,7 +97,7 @@ private struct Scope: SelectionRewriter {
         return [.spread(TypedSpread(fragment: name, arguments: [], directives: directives))]
     }
 
-    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
         var condition = try descend(condition, on: parent)
         condition.value = substituted(condition.value)
         return [.condition(condition)]

@@ -57,20 +57,32 @@ final class BuildNormalization {
     // MARK: Abstract types
 
     private func abstractSelection(of lists: [GuardedList], on type: NamedType) -> NormalizationSelection {
-        let conditions = abstractConditions(in: lists, on: type)
+        let asked = conditionTypes(in: lists, on: type)
+        let conditions = asked.filter { $0.isAbstract && !matches(type, $0) }
         var groups: [(members: [String], key: [String], fields: [NormalizationField])] = []
         var places: [[NormalizationField]: [Int]] = [:]
         var keys: [[String]] = []
+        // Members that meet the same conditions have the same fields, and an interface may have hundreds of members.
+        var alike: [MemberSignature: Int] = [:]
         for member in schema.schema.possibleTypes(of: type) {
             let object = NamedType.object(member)
             let key = schema.key(of: member)
             if !key.isEmpty, !keys.contains(key) { keys.append(key) }
-            let fields = fields(of: lists, on: type, key: key) { matches(object, $0) }
             let name = schema.recordName(of: object)
-            if let place = places[fields]?.first(where: { groups[$0].key == key }) {
+            let signature = MemberSignature(
+                met: asked.map { matches(object, $0) }, key: key,
+                keyFields: key.filter { type.field(named: $0) == nil }.map { keyField($0, of: member) })
+            if let place = alike[signature] {
+                groups[place].members.append(name)
+                continue
+            }
+            let fields = fields(of: lists, on: type, key: key) { matches(object, $0) }
+            let place = places[fields]?.first { groups[$0].key == key } ?? groups.count
+            alike[signature] = place
+            if place < groups.count {
                 groups[place].members.append(name)
             } else {
-                places[fields, default: []].append(groups.count)
+                places[fields, default: []].append(place)
                 groups.append(([name], key, fields))
             }
         }
@@ -91,16 +103,33 @@ final class BuildNormalization {
             }, variants: variants)
     }
 
-    /// The interfaces and unions that the lists ask about, in the order of the questions.
-    private func abstractConditions(in lists: [GuardedList], on type: NamedType) -> [NamedType] {
+    /// All that the fields of a member of an abstract type depend on.
+    private struct MemberSignature: Hashable {
+        /// Of each type that is asked about, whether the member is of it.
+        let met: [Bool]
+        let key: [String]
+        /// What the member declares of its key, where the abstract type does not.
+        let keyFields: [KeyField?]
+    }
+
+    private struct KeyField: Hashable {
+        let type: String
+        let isClient: Bool
+    }
+
+    private func keyField(_ name: String, of member: ObjectType) -> KeyField? {
+        member.field(named: name).map {
+            KeyField(type: "\($0.type)", isClient: schema.client.declares($0))
+        }
+    }
+
+    /// The types that the lists ask about, each once, in the order of the questions.
+    private func conditionTypes(in lists: [GuardedList], on type: NamedType) -> [NamedType] {
         var found: [NamedType] = []
         var seen: Set<String> = [type.name]
         var spread: Set<String> = []
         func visit(_ condition: NamedType, _ list: SelectionList) {
-            if condition.isAbstract, !schema.schema.isSubtype(type, of: condition), seen.insert(condition.name).inserted
-            {
-                found.append(condition)
-            }
+            if seen.insert(condition.name).inserted { found.append(condition) }
             visit(list)
         }
         func visit(_ list: SelectionList) {

@@ -15,20 +15,20 @@ struct DropClientFields: SelectionRewriter {
 
     private init(program: TypedProgram) { self.program = program }
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        client.declares(field.definition) ? [] : [.field(try descend(field))]
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        client.declares(field.definition) ? [] : keeping(field, try descend(field))
     }
 
     mutating func rewrite(
         inlineFragment: TypedInlineFragment, on parent: NamedType
-    ) throws(DiagnosticList) -> [TypedSelection] {
+    ) throws(DiagnosticList) -> [TypedSelection]? {
         if let type = inlineFragment.type, client.declares(type) { return [] }
-        return [.inlineFragment(try descend(inlineFragment, on: parent))]
+        return keeping(inlineFragment, try descend(inlineFragment, on: parent))
     }
 
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
         guard let fragment = program.fragments[spread.fragment.value], client.declares(fragment.type) else {
-            return [.spread(spread)]
+            return nil
         }
         return []
     }

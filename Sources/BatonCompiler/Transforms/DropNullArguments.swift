@@ -13,9 +13,11 @@ struct DropNullArguments: SelectionRewriter {
         return result
     }
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let original = field
         var field = try descend(field)
-        field.arguments.removeAll { $0.value.kind == .null }
+        let hasNull = field.arguments.contains { $0.value.kind == .null }
+        if hasNull { field.arguments.removeAll { $0.value.kind == .null } }
         for argument in field.definition.arguments
         where argument.isRequired && field.argument(named: argument.name.value) == nil {
             faults.append(
@@ -23,6 +25,6 @@ struct DropNullArguments: SelectionRewriter {
                     "\(field.name) requires the argument \(argument.name), and what is bound to it here is null",
                     code: "missing-argument", at: field.location))
         }
-        return [.field(field)]
+        return hasNull ? [.field(field)] : keeping(original, field)
     }
 }

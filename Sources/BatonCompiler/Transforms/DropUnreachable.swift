@@ -64,20 +64,20 @@ struct DropUnreachable: SelectionRewriter {
         return result
     }
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        let field = try descend(field)
-        guard let selections = field.selections, selections.items.isEmpty else { return [.field(field)] }
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let rewritten = try descend(field)
+        guard let selections = rewritten.selections, selections.items.isEmpty else { return keeping(field, rewritten) }
         guard cause == .clientFields else { return [] }
         faults.append(
             Diagnostic(
                 "\(field.responseKey) selects client fields only, so there is nothing to ask the server; "
                     + "select __typename, or a field of the server's, too", code: "client-only", at: field.location))
-        return [.field(field)]
+        return [.field(rewritten)]
     }
 
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
         if try fragment(spread.fragment.value) == nil { return [] }
-        guard let directive = Defer.directive(of: spread), Defer.isOff(directive) else { return [.spread(spread)] }
+        guard let directive = Defer.directive(of: spread), Defer.isOff(directive) else { return nil }
         var undeferred = spread
         undeferred.directives.removeAll { $0.name.value == Defer.name }
         return [.spread(undeferred)]
@@ -85,15 +85,16 @@ struct DropUnreachable: SelectionRewriter {
 
     mutating func rewrite(
         inlineFragment: TypedInlineFragment, on parent: NamedType
-    ) throws(DiagnosticList) -> [TypedSelection] {
+    ) throws(DiagnosticList) -> [TypedSelection]? {
         let fragment = try descend(inlineFragment, on: parent)
-        return fragment.selections.items.isEmpty ? [] : [.inlineFragment(fragment)]
+        return fragment.selections.items.isEmpty ? [] : keeping(inlineFragment, fragment)
     }
 
-    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
+    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
         if case .boolean(let value) = condition.value.kind, value != condition.passing { return [] }
         let kept = try descend(condition, on: parent)
         if case .boolean = kept.value.kind { return kept.selections.items }
-        return kept.selections.items.isEmpty ? [] : [.condition(kept)]
+        if kept.selections.items.isEmpty { return [] }
+        return kept.selections === condition.selections ? nil : [.condition(kept)]
     }
 }

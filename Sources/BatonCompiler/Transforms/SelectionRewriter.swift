@@ -1,59 +1,84 @@
 import GraphQLLanguage
 
 /// A transform of selections. Each requirement says what becomes of one kind of node and defaults to keeping it, with
-/// what is below it rewritten.
+/// what is below it rewritten. The answer nil leaves the node as it was, with everything below it: most transforms
+/// change little, and what they leave alone they neither copy nor allocate again.
 protocol SelectionRewriter {
     /// Called before a document's selections, with its name.
     mutating func enter(document: String)
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]?
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]?
     mutating func rewrite(
         inlineFragment: TypedInlineFragment, on parent: NamedType
-    ) throws(DiagnosticList) -> [TypedSelection]
-    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]
+    ) throws(DiagnosticList) -> [TypedSelection]?
+    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]?
 }
 
 extension SelectionRewriter {
     mutating func enter(document: String) {}
 
-    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        [.field(try descend(field))]
+    mutating func rewrite(field: TypedField, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        keeping(field, try descend(field))
     }
 
-    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        [.spread(spread)]
+    mutating func rewrite(spread: TypedSpread, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        nil
     }
 
     mutating func rewrite(
         inlineFragment: TypedInlineFragment, on parent: NamedType
-    ) throws(DiagnosticList) -> [TypedSelection] {
-        [.inlineFragment(try descend(inlineFragment, on: parent))]
+    ) throws(DiagnosticList) -> [TypedSelection]? {
+        keeping(inlineFragment, try descend(inlineFragment, on: parent))
     }
 
-    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection] {
-        [.condition(try descend(condition, on: parent))]
+    mutating func rewrite(condition: TypedCondition, on parent: NamedType) throws(DiagnosticList) -> [TypedSelection]? {
+        let rewritten = try descend(condition, on: parent)
+        return rewritten.selections === condition.selections ? nil : [.condition(rewritten)]
     }
 
-    /// The list with every item rewritten.
+    /// A field of which only what is below it may have changed.
+    func keeping(_ field: TypedField, _ rewritten: TypedField) -> [TypedSelection]? {
+        rewritten.selections === field.selections ? nil : [.field(rewritten)]
+    }
+
+    /// An inline fragment of which only what is below it may have changed.
+    func keeping(_ fragment: TypedInlineFragment, _ rewritten: TypedInlineFragment) -> [TypedSelection]? {
+        rewritten.selections === fragment.selections ? nil : [.inlineFragment(rewritten)]
+    }
+
+    /// The list with every item rewritten; the list itself where none has changed.
     mutating func rewrite(_ list: SelectionList, on parent: NamedType) throws(DiagnosticList) -> SelectionList {
         var items: [TypedSelection] = []
-        items.reserveCapacity(list.items.count)
-        for item in list.items {
-            switch item {
-            case .field(let field): items += try rewrite(field: field, on: parent)
-            case .spread(let spread): items += try rewrite(spread: spread, on: parent)
-            case .inlineFragment(let fragment): items += try rewrite(inlineFragment: fragment, on: parent)
-            case .condition(let condition): items += try rewrite(condition: condition, on: parent)
+        var isChanged = false
+        for (index, item) in list.items.enumerated() {
+            let rewritten =
+                switch item {
+                case .field(let field): try rewrite(field: field, on: parent)
+                case .spread(let spread): try rewrite(spread: spread, on: parent)
+                case .inlineFragment(let fragment): try rewrite(inlineFragment: fragment, on: parent)
+                case .condition(let condition): try rewrite(condition: condition, on: parent)
+                }
+            if let rewritten {
+                if !isChanged {
+                    isChanged = true
+                    items.reserveCapacity(list.items.count)
+                    items += list.items[..<index]
+                }
+                items += rewritten
+            } else if isChanged {
+                items.append(item)
             }
         }
-        return SelectionList(items)
+        return isChanged ? SelectionList(items) : list
     }
 
     /// The field with its selections rewritten.
     mutating func descend(_ field: TypedField) throws(DiagnosticList) -> TypedField {
         guard let selections = field.selections else { return field }
+        let rewritten = try rewrite(selections, on: field.type)
+        if rewritten === selections { return field }
         var field = field
-        field.selections = try rewrite(selections, on: field.type)
+        field.selections = rewritten
         return field
     }
 

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// A document set whose every field is known to the schema: what the transforms take and give.
-struct TypedProgram {
+struct TypedProgram: Sendable {
     /// The schema with its configuration.
     let schema: CompilerSchema
 
@@ -16,7 +16,7 @@ struct TypedProgram {
 }
 
 /// An operation with its types.
-struct TypedOperation {
+struct TypedOperation: Sendable {
     let name: Name
     let kind: OperationType
     let rootType: NamedType
@@ -34,7 +34,7 @@ struct TypedOperation {
 }
 
 /// A fragment with its types.
-struct TypedFragment {
+struct TypedFragment: Sendable {
     let name: Name
     let type: NamedType
     /// What `@argumentDefinitions` declares.
@@ -72,9 +72,9 @@ final class SelectionList: Sendable {
 /// One selection. Conditions stand as nodes around what they guard, as in Relay.
 enum TypedSelection: Sendable {
     case field(TypedField)
-    case spread(TypedSpread)
-    case inlineFragment(TypedInlineFragment)
-    case condition(TypedCondition)
+    indirect case spread(TypedSpread)
+    indirect case inlineFragment(TypedInlineFragment)
+    indirect case condition(TypedCondition)
 
     /// What is selected below; nil for a leaf, and for a spread, whose selections are the fragment's.
     var selections: SelectionList? {
@@ -88,32 +88,89 @@ enum TypedSelection: Sendable {
 }
 
 /// A field.
+///
+/// A value of one word: transforms hand fields on many times for each that they change, and a field has ten parts.
 struct TypedField: Sendable {
-    let alias: Name?
-    let definition: FieldDefinition
-    /// The named type of the field's value.
-    let type: NamedType
-    var arguments: [Argument]
-    /// The directives that no transform has read yet.
-    var directives: [Directive]
-    /// The selection set of a linked field; nil for a scalar or enum.
-    var selections: SelectionList?
-    var connection: ConnectionFacts?
-    var edits: [EditFacts] = []
-    /// The place of the response key; `.none` for a field that the compiler added.
-    let location: Location
+    private var parts: Parts
+
+    /// Safe to send, since parts are changed only by a field that alone refers to them.
+    private final class Parts: @unchecked Sendable {
+        let alias: Name?
+        let definition: FieldDefinition
+        let type: NamedType
+        let location: Location
+        var arguments: [Argument]
+        var directives: [Directive]
+        var selections: SelectionList?
+        var connection: ConnectionFacts?
+        var edits: [EditFacts]
+
+        init(
+            alias: Name?, definition: FieldDefinition, type: NamedType, location: Location, arguments: [Argument],
+            directives: [Directive], selections: SelectionList?, connection: ConnectionFacts? = nil,
+            edits: [EditFacts] = []
+        ) {
+            self.alias = alias
+            self.definition = definition
+            self.type = type
+            self.location = location
+            self.arguments = arguments
+            self.directives = directives
+            self.selections = selections
+            self.connection = connection
+            self.edits = edits
+        }
+    }
 
     init(
         alias: Name? = nil, definition: FieldDefinition, type: NamedType, arguments: [Argument] = [],
         directives: [Directive] = [], selections: SelectionList? = nil, location: Location = .none
     ) {
-        self.alias = alias
-        self.definition = definition
-        self.type = type
-        self.arguments = arguments
-        self.directives = directives
-        self.selections = selections
-        self.location = location
+        parts = Parts(
+            alias: alias, definition: definition, type: type, location: location, arguments: arguments,
+            directives: directives, selections: selections)
+    }
+
+    /// The parts, for this field to change.
+    private var own: Parts {
+        mutating get {
+            if !isKnownUniquelyReferenced(&parts) {
+                parts = Parts(
+                    alias: alias, definition: definition, type: type, location: location, arguments: arguments,
+                    directives: directives, selections: selections, connection: connection, edits: edits)
+            }
+            return parts
+        }
+    }
+
+    var alias: Name? { parts.alias }
+    var definition: FieldDefinition { parts.definition }
+    /// The named type of the field's value.
+    var type: NamedType { parts.type }
+    /// The place of the response key; `.none` for a field that the compiler added.
+    var location: Location { parts.location }
+
+    var arguments: [Argument] {
+        get { parts.arguments }
+        _modify { yield &own.arguments }
+    }
+    /// The directives that no transform has read yet.
+    var directives: [Directive] {
+        get { parts.directives }
+        _modify { yield &own.directives }
+    }
+    /// The selection set of a linked field; nil for a scalar or enum.
+    var selections: SelectionList? {
+        get { parts.selections }
+        _modify { yield &own.selections }
+    }
+    var connection: ConnectionFacts? {
+        get { parts.connection }
+        _modify { yield &own.connection }
+    }
+    var edits: [EditFacts] {
+        get { parts.edits }
+        _modify { yield &own.edits }
     }
 
     var name: String { definition.name.value }

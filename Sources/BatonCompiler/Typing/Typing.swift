@@ -10,12 +10,16 @@ struct Typing {
     func program(_ documents: [Document]) -> TypedProgram {
         var operations: [TypedOperation] = []
         var fragments: [String: TypedFragment] = [:]
-        for document in documents {
+        let typed = documents.concurrentMap { document in
             let file = document.source.name
-            operations += document.operations.compactMap { self.operation($0, file: file) }
-            for definition in document.fragments {
-                fragments[definition.name.value] = self.fragment(definition, file: file)
-            }
+            return (
+                operations: document.operations.compactMap { self.operation($0, file: file) },
+                fragments: document.fragments.map { self.fragment($0, file: file) }
+            )
+        }
+        for document in typed {
+            operations += document.operations
+            for fragment in document.fragments { fragments[fragment.name.value] = fragment }
         }
         operations.sort { bytesPrecede($0.name.value, $1.name.value) }
         return TypedProgram(schema: schema, operations: operations, fragments: fragments)

@@ -8,8 +8,8 @@ import Testing
 struct PublishedFileTests {
     /// The generated file of a document's source, the sources being named as a host file is.
     private func file(_ documents: [(source: String, text: String)], persisted: Bool) throws -> [String: String] {
-        let digest: ((String) -> String)? = persisted ? { MD5.hex($0) } : nil
-        let compiler = DocumentCompiler(schema: Fixtures.gitHub, persistence: digest)
+        let digest: @Sendable (String) -> String = { MD5.hex($0) }
+        let compiler = DocumentCompiler(schema: Fixtures.gitHub, persistence: persisted ? digest : nil)
         var parsed: [Document] = []
         for document in documents { parsed.append(try parse(Source(name: document.source, text: document.text))) }
         var files: [String: String] = [:]

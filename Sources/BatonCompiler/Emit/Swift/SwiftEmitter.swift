@@ -7,12 +7,16 @@ public enum SwiftEmitter {
     /// - Throws: every `name-clash`: names that generated code must have for itself.
     public static func emit(_ program: Program) throws(DiagnosticList) -> [OutputFile] {
         let program = ReaderFolding.folded(program)
-        let facts = ProgramFacts(program)
-        let slots = SwiftSlots(facts: facts)
         let types = SwiftTypes(program)
-        var builder = LensBuilder(program, typeNames: types.all + types.mappedRoots)
-        let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
-        let operations = program.operations.map { ($0, builder.lens(of: $0)) }
+        let (slots, models) = concurrently(
+            { SwiftSlots(facts: ProgramFacts(program)) },
+            {
+                var builder = LensBuilder(program, typeNames: types.all + types.mappedRoots)
+                let fragments = program.fragments.map { ($0, builder.lens(of: $0)) }
+                let operations = program.operations.map { ($0, builder.lens(of: $0)) }
+                return (builder: builder, fragments: fragments, operations: operations)
+            })
+        let (builder, fragments, operations) = models
         let responses = optimisticResponses(of: program, global: builder.global)
         var clashes = SwiftClashes()
         clashes.check(program, types: types)
@@ -29,8 +33,17 @@ public enum SwiftEmitter {
         // By source, so that the work is that of the documents and not of documents times sources.
         let fragmentsBySource = Dictionary(grouping: fragments.indices) { fragments[$0].0.source }
         let operationsBySource = Dictionary(grouping: operations.indices) { operations[$0].0.source }
-        var files = program.sources.map { source in
+        // The shared file first: it is the longest, and nobody should be left waiting for it alone.
+        let written = ([nil] + program.sources.map(Optional.some)).concurrentMap { source in
             var writer = header()
+            guard let source else {
+                writer.line()
+                SwiftSharedWriter(
+                    program: program, facts: slots.facts, slots: slots, types: types, sites: builder.sites
+                )
+                .write(to: &writer)
+                return OutputFile(role: .shared, text: writer.text)
+            }
             for index in fragmentsBySource[source] ?? [] {
                 let (fragment, lens) = fragments[index]
                 writer.line()
@@ -44,12 +57,7 @@ public enum SwiftEmitter {
             }
             return OutputFile(role: .source(source), text: writer.text)
         }
-        var writer = header()
-        writer.line()
-        SwiftSharedWriter(program: program, facts: facts, slots: slots, types: types, sites: builder.sites)
-            .write(to: &writer)
-        files.append(OutputFile(role: .shared, text: writer.text))
-        return files
+        return Array(written.dropFirst() + written.prefix(1))
     }
 
     /// By mutation: what it may be expected to answer, and the names that this cannot have.
