@@ -48,7 +48,9 @@
             key: Sample.fixed(Sample.thing, key), slots: slots, after: .variable("after"), before: .variable("before"))
     }
 
-    let store = Store()
+    let store: Store
+
+    init(store: Store = Store()) { self.store = store }
 
     /// Commits a page whose edges are `text` or made for nodes by their numbers; nil is a null edge.
     @discardableResult func commit(

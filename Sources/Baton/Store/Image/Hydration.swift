@@ -75,6 +75,8 @@
             if row.isDeleted { return true }
             type = row.type
         }
+        // A link may lead to a record of a type that the field never has: an id may be spelled like a path.
+        guard selection.isAbstract || selection.type == type else { return false }
         for field in store.resolve(selection, for: type).fields where field.isSelected(under: variables) {
             let slot = store.index(of: field, under: variables)
             let isWaitedFor = !field.field.isDeferred && !field.field.isClient

@@ -173,7 +173,7 @@
         switch state {
         case .unavailable: false
         case .closed: !isEnded || (hasOpened && !queue.isEmpty)
-        case .open: !hasExpired || !queue.isEmpty
+        case .open: !queue.isEmpty || (written > 0 && !hasExpired)
         }
     }
 
@@ -190,12 +190,10 @@
             hasOpened = true
             return
         }
-        if !hasExpired {
-            try await writer.expire()
+        guard let batch = queue.first else {
             hasExpired = true
-            return
+            return try await writer.expire()
         }
-        guard let batch = queue.first else { return }
         isWriting = true
         defer { isWriting = false }
         try await writer.write(batch)

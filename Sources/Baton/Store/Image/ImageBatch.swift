@@ -32,6 +32,8 @@ struct ImageBatch: Sendable {
         /// Since 1970.
         let seconds: Double
         let invalidations: Int
+
+        var checksum: Int64 { RowChecksum.of(root, seconds.bitPattern, UInt64(bitPattern: Int64(invalidations))) }
     }
 
     /// What of a launch is used again: it is kept for another one (R9.4).

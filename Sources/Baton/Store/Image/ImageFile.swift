@@ -19,21 +19,22 @@ enum ImageFile {
     static let applicationID: Int64 = 0x4274_6E49
 
     /// A row per record, the query root a row per field; fetch times, memberships, and the names of constant storage keys
-    /// and types, which rows name by number.
+    /// and types, which rows name by number. What a damaged disk could turn into something else has a checksum.
     private static let tables = """
         CREATE TABLE launch (
             id INTEGER PRIMARY KEY CHECK (id = 0), digest TEXT NOT NULL, identity INTEGER NOT NULL,
             number INTEGER NOT NULL, invalidations INTEGER NOT NULL);
-        CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+        CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
         CREATE TABLE memberships (
-            type TEXT NOT NULL, condition TEXT NOT NULL, PRIMARY KEY (type, condition)) WITHOUT ROWID;
+            type TEXT NOT NULL, condition TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (type, condition))
+            WITHOUT ROWID;
         CREATE TABLE records (
             key TEXT PRIMARY KEY, type INTEGER NOT NULL, launch INTEGER NOT NULL, body BLOB NOT NULL) WITHOUT ROWID;
         CREATE TABLE fields (
             name TEXT PRIMARY KEY, launch INTEGER NOT NULL, body BLOB NOT NULL) WITHOUT ROWID;
         CREATE TABLE fetches (
-            root TEXT PRIMARY KEY, launch INTEGER NOT NULL, time REAL NOT NULL, invalidations INTEGER NOT NULL)
-            WITHOUT ROWID;
+            root TEXT PRIMARY KEY, launch INTEGER NOT NULL, time REAL NOT NULL, invalidations INTEGER NOT NULL,
+            sum INTEGER NOT NULL) WITHOUT ROWID;
         """
 
     /// Opens the image at a path for a new launch. Another program's file, another format and a damaged file are set
@@ -78,10 +79,11 @@ enum ImageFile {
             try connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         }
         try configure(connection)
+        if !isNew, let launch = try next(connection, digest) { return (connection, launch) }
         let launch = try connection.transaction("BEGIN IMMEDIATE") { () throws(SQLiteFailure) in
             // Another process may have begun it in the meantime.
-            if try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 { try begin(connection, digest) }
-            if let launch = try next(connection, digest) { return launch }
+            let isBegun = try connection.integer("SELECT count(*) FROM sqlite_schema") != 0
+            if isBegun, let launch = try next(connection, digest) { return launch }
             for table in ["launch", "names", "memberships", "records", "fields", "fetches"] {
                 try connection.execute("DROP TABLE IF EXISTS \(table)")
             }
@@ -110,20 +112,16 @@ enum ImageFile {
         try statement.run()
     }
 
-    /// The launch that follows those that there were; nil where they spoke another schema.
+    /// The launch that follows those that there were; nil where they spoke another schema. It counts when it writes
+    /// something: one that was killed before made nothing older.
     private static func next(_ connection: SQLiteConnection, _ digest: String) throws(SQLiteFailure) -> ImageLaunch? {
         let statement = try connection.prepare(
-            """
-            UPDATE launch SET number = number + 1 WHERE id = 0 AND digest = ?1
-            RETURNING identity, number, invalidations
-            """)
+            "SELECT identity, number + 1, invalidations FROM launch WHERE digest = ?1")
         statement.bind(digest, at: 1)
+        defer { statement.reset() }
         guard try statement.step() else { return nil }
-        let launch = ImageLaunch(
+        return ImageLaunch(
             identity: statement.integer(0), number: statement.integer(1), invalidations: Int(statement.integer(2)))
-        while try statement.step() {}
-        statement.reset()
-        return launch
     }
 
     // MARK: The file system

@@ -33,8 +33,8 @@
         record = try connection.prepare("SELECT type, launch, body FROM records WHERE key = ?1 AND launch >= ?2")
         field = try connection.prepare("SELECT launch, body FROM fields WHERE name = ?1 AND launch >= ?2")
         fetch = try connection.prepare(
-            "SELECT launch, time, invalidations FROM fetches WHERE root = ?1 AND launch >= ?2")
-        name = try connection.prepare("SELECT name FROM names WHERE id = ?1")
+            "SELECT launch, time, invalidations, sum FROM fetches WHERE root = ?1 AND launch >= ?2")
+        name = try connection.prepare("SELECT name, sum FROM names WHERE id = ?1")
     }
 
     /// Runs reads over one state of the file.
@@ -99,17 +99,20 @@
         fetch.bind(oldest, at: 2)
         defer { fetch.reset() }
         guard try fetch.step() else { return nil }
+        let found = ImageBatch.Fetch(root: root, seconds: fetch.double(1), invalidations: Int(fetch.integer(2)))
+        guard found.checksum == fetch.integer(3) else { throw .damaged }
         if fetch.integer(0) < launch.number { uses.fetches.append(root) }
-        return ImageBatch.Fetch(root: root, seconds: fetch.double(1), invalidations: Int(fetch.integer(2)))
+        return found
     }
 
     /// Which conditions unlisted types satisfy (R3.8).
     func memberships() throws(SQLiteFailure) -> [ChangeSet.TypeMembership] {
-        let statement = try connection.prepare("SELECT type, condition FROM memberships LIMIT 10000")
+        let statement = try connection.prepare("SELECT type, condition, sum FROM memberships LIMIT 10000")
         var memberships: [ChangeSet.TypeMembership] = []
         while try statement.step() {
-            memberships.append(
-                .init(type: Registry.type(statement.text(0)), condition: Registry.type(statement.text(1))))
+            let (type, condition) = (statement.text(0), statement.text(1))
+            guard RowChecksum.of("\(type) \(condition)") == statement.integer(2) else { throw .damaged }
+            memberships.append(.init(type: Registry.type(type), condition: Registry.type(condition)))
         }
         return memberships
     }
@@ -161,7 +164,9 @@
         name.bind(Int64(number), at: 1)
         defer { name.reset() }
         guard try name.step() else { return nil }
-        names[number] = name.text(0)
-        return names[number]
+        let text = name.text(0)
+        guard RowChecksum.of(text, UInt64(number)) == name.integer(1) else { throw .damaged }
+        names[number] = text
+        return text
     }
 }

@@ -44,11 +44,12 @@ extension Store {
     func tell(_ tracking: ImageTracking, _ changes: ChangeSet) {
         guard let image else { return }
         if let transient = changes.transient { image.learn(transient) }
+        let transient = Set(changes.records.lazy.filter(\.type.isTransient).map(\.key))
         image.add { batch in
             batch.memberships = changes.memberships
             batch.forgotten = tracking.forgotten
             batch.deletions = tracking.deletions
-            for record in tracking.records where image.mayKeep(record.key) {
+            for record in tracking.records where image.mayKeep(record.key, below: transient) {
                 let contents = record.contents
                 batch.records.append(
                     ImageBatch.RecordRow(
@@ -61,7 +62,7 @@ extension Store {
             let root = root(.query)
             for slot in tracking.rootSlots.sorted() {
                 let key = storageKey(of: Slot(type: root.type, index: slot))
-                guard image.mayKeep("\(root.key):\(key)") else { continue }
+                guard image.mayKeep("\(root.key):\(key)", below: []) else { continue }
                 batch.fields.append(
                     ImageBatch.FieldRow(storageKey: key, value: root.value(at: slot), error: root.errors[slot]))
             }
@@ -83,9 +84,15 @@ extension Image {
         }
     }
 
-    /// Whether a record of this key may be written: not a root of operations that are over, and nothing that is only
-    /// there by a transient root field (R9.3).
-    func mayKeep(_ key: String) -> Bool {
+    /// Whether a record of this key may be written: not a root of operations that are over, and nothing that is part of
+    /// a transient record or of a transient root field's value (R9.3).
+    ///
+    /// - Parameter transient: the keys of transient records; what has no key of its own is keyed by the path from them.
+    func mayKeep(_ key: String, below transient: Set<String>) -> Bool {
+        if !transient.isEmpty {
+            let ends = key.indices.filter { key[$0] == ":" } + [key.endIndex]
+            if ends.contains(where: { transient.contains(String(key[..<$0])) }) { return false }
+        }
         guard key.utf8.first == UInt8(ascii: "c"), key.hasPrefix(RecordKey.query) else { return true }
         if RecordKey.roots.contains(key) { return false }
         guard !transientFields.isEmpty else { return true }

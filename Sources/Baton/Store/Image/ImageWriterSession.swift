@@ -15,6 +15,7 @@ final class ImageWriterSession {
 
     private struct Statements {
         let identity: SQLiteStatement
+        let count: SQLiteStatement
         let merge: SQLiteStatement
         let replace: SQLiteStatement
         let field: SQLiteStatement
@@ -22,6 +23,7 @@ final class ImageWriterSession {
         let fetch: SQLiteStatement
         let membership: SQLiteStatement
         let nameNumber: SQLiteStatement
+        let nextName: SQLiteStatement
         let addName: SQLiteStatement
         let forget: SQLiteStatement
         let isThere: SQLiteStatement
@@ -31,7 +33,8 @@ final class ImageWriterSession {
         let invalidate: SQLiteStatement
 
         init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-            identity = try connection.prepare("SELECT identity FROM launch")
+            identity = try connection.prepare("SELECT identity, number FROM launch")
+            count = try connection.prepare("UPDATE launch SET number = ?1 WHERE number < ?1")
             let insert =
                 "INSERT INTO records (key, type, launch, body) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE "
             let update = "SET type = excluded.type, launch = excluded.launch, body = "
@@ -43,10 +46,12 @@ final class ImageWriterSession {
             field = try connection.prepare("INSERT OR REPLACE INTO fields (name, launch, body) VALUES (?1, ?2, ?3)")
             removeField = try connection.prepare("DELETE FROM fields WHERE name = ?1")
             fetch = try connection.prepare(
-                "INSERT OR REPLACE INTO fetches (root, launch, time, invalidations) VALUES (?1, ?2, ?3, ?4)")
-            membership = try connection.prepare("INSERT OR IGNORE INTO memberships (type, condition) VALUES (?1, ?2)")
+                "INSERT OR REPLACE INTO fetches (root, launch, time, invalidations, sum) VALUES (?1, ?2, ?3, ?4, ?5)")
+            membership = try connection.prepare(
+                "INSERT OR IGNORE INTO memberships (type, condition, sum) VALUES (?1, ?2, ?3)")
             nameNumber = try connection.prepare("SELECT id FROM names WHERE name = ?1")
-            addName = try connection.prepare("INSERT INTO names (name) VALUES (?1) RETURNING id")
+            nextName = try connection.prepare("SELECT coalesce(max(id), 0) + 1 FROM names")
+            addName = try connection.prepare("INSERT INTO names (id, name, sum) VALUES (?1, ?2, ?3)")
             forget = try connection.prepare("DELETE FROM records WHERE key = ?1")
             isThere = try connection.prepare("SELECT 1 FROM records WHERE key = ?1")
             useRecord = try connection.prepare("UPDATE records SET launch = ?2 WHERE key = ?1")
@@ -76,8 +81,10 @@ final class ImageWriterSession {
                 for field in batch.fields { try write(field) }
                 for fetch in batch.fetches { try write(fetch) }
                 for membership in batch.memberships {
-                    statements.membership.bind(membership.type.name, at: 1)
-                    statements.membership.bind(membership.condition.name, at: 2)
+                    let (type, condition) = (membership.type.name, membership.condition.name)
+                    statements.membership.bind(type, at: 1)
+                    statements.membership.bind(condition, at: 2)
+                    statements.membership.bind(RowChecksum.of("\(type) \(condition)"), at: 3)
                     try statements.membership.run()
                 }
                 for key in batch.uses.records { try use(statements.useRecord, key) }
@@ -100,12 +107,17 @@ final class ImageWriterSession {
         }
     }
 
-    /// The file must be the one that this launch opened: another process may have begun it again.
+    /// The file must be the one that this launch opened: another process may have begun it again. A launch that writes
+    /// counts.
     private func check() throws(SQLiteFailure) {
         guard try statements.identity.step() else { throw .damaged }
         let isSame = statements.identity.integer(0) == launch.identity
+        let isCounted = statements.identity.integer(1) >= launch.number
         statements.identity.reset()
         if !isSame { throw .replaced }
+        guard !isCounted else { return }
+        statements.count.bind(launch.number, at: 1)
+        try statements.count.run()
     }
 
     private func write(_ record: ImageBatch.RecordRow) throws(SQLiteFailure) {
@@ -117,14 +129,14 @@ final class ImageWriterSession {
                 let error = record.contents.errors[Int32(index)]
                 if !value.isHeld, error == nil { continue }
                 let name = RowName.number(try number(of: record.type, index))
-                _ = writer.append(name, value, error: error, isKept: isKept)
+                writer.append(name, value, error: error, isKept: isKept)
             }
             for (index, error) in record.contents.errors where Int(index) >= record.contents.slots.count {
                 let name = RowName.number(try number(of: record.type, Int(index)))
-                _ = writer.append(name, .missing, error: error, isKept: isKept)
+                writer.append(name, .missing, error: error, isKept: isKept)
             }
             for (entry, key) in zip(record.contents.rendered, record.renderedKeys) {
-                _ = writer.append(
+                writer.append(
                     .text(key), entry.value, error: record.contents.errors[entry.index], isKept: isKept)
             }
         }
@@ -156,6 +168,7 @@ final class ImageWriterSession {
         statements.fetch.bind(launch.number, at: 2)
         statements.fetch.bind(fetch.seconds, at: 3)
         statements.fetch.bind(Int64(fetch.invalidations), at: 4)
+        statements.fetch.bind(fetch.checksum, at: 5)
         try statements.fetch.run()
     }
 
@@ -216,17 +229,19 @@ final class ImageWriterSession {
     private func number(of name: String) throws(SQLiteFailure) -> Int {
         if let known = names[name] { return known }
         statements.nameNumber.bind(name, at: 1)
-        var number: Int?
-        if try statements.nameNumber.step() { number = Int(statements.nameNumber.integer(0)) }
+        let isKnown = try statements.nameNumber.step()
+        var number = isKnown ? statements.nameNumber.integer(0) : 0
         statements.nameNumber.reset()
-        if number == nil {
-            statements.addName.bind(name, at: 1)
-            guard try statements.addName.step() else { throw .damaged }
-            number = Int(statements.addName.integer(0))
-            while try statements.addName.step() {}
-            statements.addName.reset()
+        if !isKnown {
+            guard try statements.nextName.step() else { throw .damaged }
+            number = statements.nextName.integer(0)
+            statements.nextName.reset()
+            statements.addName.bind(number, at: 1)
+            statements.addName.bind(name, at: 2)
+            statements.addName.bind(RowChecksum.of(name, UInt64(bitPattern: number)), at: 3)
+            try statements.addName.run()
         }
-        guard let number, number > 0 else { throw .damaged }
+        guard number > 0, let number = Int(exactly: number) else { throw .damaged }
         names[name] = number
         return number
     }

@@ -2,6 +2,13 @@
 enum RowChecksum {
     static let size = 8
 
+    /// Of a text and numbers that belong to it: as SQL keeps it.
+    static func of(_ text: String, _ numbers: UInt64...) -> Int64 {
+        var text = text
+        let sum = text.withUTF8 { add(UnsafeRawBufferPointer($0), to: 0) }
+        return Int64(bitPattern: numbers.reduce(sum, mix))
+    }
+
     static func of(key: String, type: Int, body: UnsafeRawBufferPointer) -> UInt64 {
         var key = key
         let sum = mix(0x9E37_79B9_7F4A_7C15, UInt64(truncatingIfNeeded: type))

@@ -25,16 +25,23 @@ struct RowWriter {
         }
     }
 
-    /// - Parameter isKept: whether a link to a record may be written.
-    /// - Returns: false where it may not, and then nothing was written.
-    mutating func append(
+    /// - Parameter isKept: whether a link to a record may be written. One that may not be is written as nothing, so that
+    ///   what the row said before does not stand.
+    /// - Returns: false where a link may not be written.
+    @discardableResult mutating func append(
         _ name: RowName, _ value: Value, error: FieldError?, isKept: (Record) -> Bool
     ) -> Bool {
-        switch value {
-        case .link(let record): if !isKept(record) { return false }
-        case .links(let records): if !records.allSatisfy({ $0.map(isKept) ?? true }) { return false }
-        default: break
-        }
+        let mayWrite =
+            switch value {
+            case .link(let record): isKept(record)
+            case .links(let records): records.allSatisfy { $0.map(isKept) ?? true }
+            default: true
+            }
+        append(name, mayWrite ? value : .missing, error: error)
+        return mayWrite
+    }
+
+    private mutating func append(_ name: RowName, _ value: Value, error: FieldError?) {
         append(name)
         let mark = error == nil ? 0 : RowValue.Tag.error
         switch value {
@@ -66,7 +73,6 @@ struct RowWriter {
             for value in values { append(value) }
         }
         if let error { append(error) }
-        return true
     }
 
     /// Takes over an entry of another body as it stands there.
