@@ -114,10 +114,13 @@ let package = Package(
             name: "SpecTests", dependencies: ["Baton", "BatonTesting"], exclude: ["baton.json"],
             plugins: ["BatonPlugin"]),
         .testTarget(name: "BatonAppTests", dependencies: ["BatonApp"]),
+        // What the end-to-end tests kill while it writes.
+        .executableTarget(name: "ImageVictim", dependencies: ["Baton", "BatonTesting"], path: "Tests/ImageVictim"),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Baton", "BatonApp", "BatonTerminal", "GitHubScreens", "RickAndMortyScreens", "SampleServer",
+                "Baton", "BatonApp", "BatonTerminal", "GitHubScreens", "ImageVictim", "RickAndMortyScreens",
+                "SampleServer",
             ],
             exclude: ["Goldens"]),
     ],

@@ -40,6 +40,8 @@ struct Browse: Equatable {
     var family: Family
     var endpoint: Endpoint = .embedded
     var repository: RepositoryName?
+    /// Whether what the server said is kept for the next launch.
+    var keepsImage = true
 }
 
 /// The commands of the command line.
@@ -102,6 +104,10 @@ extension Command {
         var browse = Browse(family: family)
         while let word = words.nextWord() {
             if try source(word, &words, &browse) { continue }
+            if word == "--no-image" {
+                browse.keepsImage = false
+                continue
+            }
             guard family == .github, browse.repository == nil, !word.hasPrefix("-") else {
                 throw UsageError(message: unknown(word))
             }

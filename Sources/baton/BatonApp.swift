@@ -46,7 +46,7 @@ import SampleServer
         }
         try await terminal.settle()
         StandardStreams.print(terminal.text)
-        session.end()
+        await session.end()
     }
 
     /// Runs the app in the terminal.
@@ -57,12 +57,17 @@ import SampleServer
             throw AppError(message: "not a terminal; `baton snapshot SCREEN` prints a screen as text")
         }
         let file = try StateFolder.file(source.family.dataFile, variables)
-        let session = try Session(source, storage: .file(file), credentials: credentials)
+        let session = try Session(
+            source, storage: .file(file), credentials: credentials,
+            persistence: CacheFile.persistence(source, variables))
         let application = TerminalApplication(backend: CursesBackend(environment: variables)) {
             AppRoot(source.family.firstScreen, source: source, session: session)
         }
         let reason = try await application.run()
-        session.end()
+        await session.end()
+        if let fault = session.imageFault {
+            StandardStreams.complain("baton: what was shown is not kept for the next launch: \(fault)")
+        }
         reason.endProcess(status: 0)
     }
 }

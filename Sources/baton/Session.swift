@@ -11,6 +11,24 @@ import SampleServer
     let server: SampleServer?
     /// Where the data comes from, as the frame shows it.
     let place: String
+    /// Why nothing is kept for the next launch; nil where everything is.
+    var imageFault: String? { journal.imageFault }
+    private let journal = Journal()
+
+    /// How old what the screens show may be before it is fetched again, when they are opened next.
+    private static let cacheExpiration = Duration.seconds(60)
+
+    @MainActor private final class Journal {
+        var imageFault: String?
+
+        func note(_ event: LogEvent) {
+            switch event {
+            case .imageOpened: imageFault = nil
+            case .imageUnavailable(let reason): imageFault = reason
+            default: break
+            }
+        }
+    }
 
     /// A session over an environment that is there already.
     init(environment: Baton.Environment, server: SampleServer?, place: String) {
@@ -22,7 +40,10 @@ import SampleServer
     /// - Parameters:
     ///   - source: the family and its endpoint.
     ///   - storage: where the embedded server keeps its data.
-    init(_ source: Browse, storage: SampleServer.Storage, credentials: Credentials) throws {
+    ///   - persistence: where what the server says is kept for the next launch.
+    init(
+        _ source: Browse, storage: SampleServer.Storage, credentials: Credentials, persistence: Persistence? = nil
+    ) throws {
         let url: URL
         switch source.endpoint {
         case .embedded:
@@ -36,11 +57,15 @@ import SampleServer
             place = remote.host ?? "remote"
         }
         let transport = try HTTPTransport(url: url, headers: { credentials.headers(for: url) })
-        environment = Baton.Environment(schema: source.family.schemaDigest, transport: transport)
+        environment = Baton.Environment(
+            schema: source.family.schemaDigest, transport: transport,
+            store: Store(cacheExpiration: persistence == nil ? nil : Session.cacheExpiration),
+            persistence: persistence, log: { [journal] in journal.note($0) })
     }
 
-    /// Ends the environment and stops the server.
-    func end() {
+    /// Ends the environment, when what it keeps is on disk, and stops the server.
+    func end() async {
+        await environment.whenPersisted()
         environment.end()
         server?.stop()
     }

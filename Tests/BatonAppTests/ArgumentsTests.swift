@@ -34,6 +34,15 @@ struct ArgumentsTests {
                         repository: RepositoryName(owner: "octo", name: "lamp"))))
     }
 
+    @Test("--no-image keeps nothing of a browsed family; nothing else takes it")
+    func noImage() throws {
+        #expect(try Command.parse(["--no-image"]) == .browse(Browse(family: .rickandmorty, keepsImage: false)))
+        #expect(try Command.parse(["github", "--no-image"]) == .browse(Browse(family: .github, keepsImage: false)))
+        #expect(throws: UsageError(message: "unknown option: --no-image")) {
+            try Command.parse(["snapshot", "characters", "--no-image"])
+        }
+    }
+
     @Test("serve, snapshot, help and version")
     func others() throws {
         #expect(try Command.parse(["serve"]) == .serve(family: .rickandmorty, port: 0))

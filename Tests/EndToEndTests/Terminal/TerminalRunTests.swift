@@ -91,14 +91,44 @@ import Testing
             try await expectEnd(tmux, status: 0)
             #expect(try await modes(tmux, folder, "after") == before)
 
-            // The comment is there the next time.
+            // The comment is there the next time, and both pages of the list at once.
             try await tmux.enter("clear; \(Shell.quoted(Program.path)) github")
-            try await tmux.wait(for: " 1/20")
+            try await tmux.wait(for: " 1/40")
             try await tmux.press("j", "j", "Enter")
             try await tmux.wait(for: "octo/lamp > #\(number)")
             try await tmux.press("G")
             try await tmux.wait(for: ": Typed in a terminal, é 宇")
             try await tmux.press("q", "q")
+            try await expectEnd(tmux, status: 0)
+        }
+    }
+
+    @Test(
+        "R9.1 the next launch shows what the one before it saw, though there is no server any more; --no-image does not"
+    )
+    func nextLaunch() async throws {
+        try await inTerminal { tmux, folder in
+            let server = try Child(
+                [Program.path, "serve", "--family", "github"], environment: ["XDG_STATE_HOME=\(folder.path)/served"])
+            let address = try #require(await server.line())
+            let command = "clear; \(Shell.quoted(Program.path)) github octo/lamp --endpoint \(address)"
+            try await tmux.enter(command)
+            let first = try await tmux.wait(for: " 1/20")
+            try await tmux.press("q")
+            try await expectEnd(tmux, status: 0)
+            server.send(SIGTERM)
+            #expect(await server.end() == .signal(SIGTERM))
+
+            try await tmux.enter(command)
+            let second = try await tmux.wait(for: " 1/20")
+            #expect(second[2..<20] == first[2..<20])
+            try await tmux.press("q")
+            try await expectEnd(tmux, status: 0)
+
+            try await tmux.enter("\(command) --no-image")
+            let third = try await tmux.wait(for: "? help")
+            #expect(!third.contains { $0.contains(" 1/20") })
+            try await tmux.press("q")
             try await expectEnd(tmux, status: 0)
         }
     }

@@ -4,6 +4,8 @@
 final class ImageWriterSession {
     private let connection: SQLiteConnection
     private let launch: ImageLaunch
+    /// The number that rows are written with: the latest launch's.
+    private var current: Int64
     private let sizeLimit: Int
     private let statements: Statements
     private var names: [String: Int] = [:]
@@ -63,6 +65,7 @@ final class ImageWriterSession {
 
     init(_ persistence: Persistence, launch: ImageLaunch) throws(SQLiteFailure) {
         self.launch = launch
+        current = launch.number
         sizeLimit = persistence.sizeLimit
         connection = try ImageFile.connect(persistence, patience: .seconds(1))
         try connection.define(RowMerge.name, arguments: RowMerge.arguments, RowMerge.function)
@@ -108,14 +111,15 @@ final class ImageWriterSession {
     }
 
     /// The file must be the one that this launch opened: another process may have begun it again. A launch that writes
-    /// counts.
+    /// counts; where later ones run beside it, what it writes is as new as what they write.
     private func check() throws(SQLiteFailure) {
         guard try statements.identity.step() else { throw .damaged }
         let isSame = statements.identity.integer(0) == launch.identity
-        let isCounted = statements.identity.integer(1) >= launch.number
+        let latest = statements.identity.integer(1)
         statements.identity.reset()
         if !isSame { throw .replaced }
-        guard !isCounted else { return }
+        current = max(latest, launch.number)
+        guard latest < launch.number else { return }
         statements.count.bind(launch.number, at: 1)
         try statements.count.run()
     }
@@ -145,7 +149,7 @@ final class ImageWriterSession {
         let statement = replaces ? statements.replace : statements.merge
         statement.bind(record.key, at: 1)
         statement.bind(Int64(type), at: 2)
-        statement.bind(launch.number, at: 3)
+        statement.bind(current, at: 3)
         statement.bind(writer.bytes, at: 4)
         try statement.run()
     }
@@ -158,14 +162,14 @@ final class ImageWriterSession {
         }
         writer.finish(key: field.storageKey, type: 0)
         statements.field.bind(field.storageKey, at: 1)
-        statements.field.bind(launch.number, at: 2)
+        statements.field.bind(current, at: 2)
         statements.field.bind(writer.bytes, at: 3)
         try statements.field.run()
     }
 
     private func write(_ fetch: ImageBatch.Fetch) throws(SQLiteFailure) {
         statements.fetch.bind(fetch.root, at: 1)
-        statements.fetch.bind(launch.number, at: 2)
+        statements.fetch.bind(current, at: 2)
         statements.fetch.bind(fetch.seconds, at: 3)
         statements.fetch.bind(Int64(fetch.invalidations), at: 4)
         statements.fetch.bind(fetch.checksum, at: 5)
@@ -189,7 +193,7 @@ final class ImageWriterSession {
     }
 
     private func use(_ statement: SQLiteStatement, _ text: String) throws(SQLiteFailure) {
-        statement.bind(launch.number, at: 2)
+        statement.bind(current, at: 2)
         try run(statement, text)
     }
 
