@@ -32,7 +32,10 @@ struct CommandLineArguments {
         let own: [String: Bool] =
             switch command {
             case "generate":
-                ["--out": true, "--emit": true, "--shared": true, "--report": true, "--check": false, "--format": true]
+                [
+                    "--out": true, "--emit": true, "--shared": true, "--report": true, "--reads": true,
+                    "--check": false, "--format": true,
+                ]
             case "validate": ["--format": true]
             default: [:]
             }
@@ -139,6 +142,6 @@ struct CommandLineArguments {
         }
         return GenerationRequest(
             compilation: compilation, destination: destination, shared: values["--shared"],
-            report: values["--report"], check: values["--check"] != nil)
+            report: values["--report"], reads: values["--reads"], check: values["--check"] != nil)
     }
 }

@@ -14,6 +14,7 @@ enum Usage {
         --emit SOURCE=OUTPUT   write the code of one source to one file
         --shared FILE          write what the sources share to this file
         --report FILE          write what operations, fragments and their lenses are, as JSON
+        --reads FILE           write how tests read the lenses by response keys, and make operation values from JSON
         --check                write nothing; say which files are stale, missing or left over
         --format FORMAT        text (default): a line for each diagnostic on standard error, on a terminal with its source;
                                json: one object on standard output, {"diagnostics": [{path, line, column, endLine,

@@ -77,13 +77,18 @@ import Testing
                 #"character.name reads "Jerry Smith", not "Rick""#
             ),
             (#""reads":[{"path":"character.age","value":1}]"#, "no accessor that the harness knows for age"),
-            (#""reads":[{"path":"character","value":1}]"#, "ends at a lens"),
+            (#""reads":[{"path":"character","value":1}]"#, "character reads a lens"),
+            (#""reads":[{"path":"character.name","throws":"fieldErrors"}]"#, "throws nothing, not fieldErrors"),
+            (#""reads":[{"path":"character.name","result":"failure"}]"#, "reads no result"),
+            (#""reads":[{"path":"","throws":"requiredField"}]"#, "the operation's outcome is \"ready\""),
+            (#""kind":"mutation""#, "is a query, not a mutation"),
+            (#""override":{"paths":["character.age"],"value":1}"#, "has no character.age to override"),
             (#""document":"query Other{a}""#, "the text sent is"),
             (#""records":{"Character:5":{"name":"Rick"}}"#, "Character:5 holds"),
             (#""responses":["tests/none.json"]"#, "no file tests/none.json"),
             (#""responses":["../../etc/passwd"]"#, "leaves the spec folder"),
             (#""responses":["tests/part.json"]"#, "the response cannot be read"),
-            (#""override":{"paths":[]}"#, "cannot bind: override"),
+            (#""override":{"paths":[]}"#, "an override names no paths"),
         ])
     func failingCase(part: String, difference: String) async throws {
         let differences = try await run(
@@ -180,7 +185,10 @@ import Testing
     @Test(
         "an action that the harness cannot do fails",
         arguments: [
-            (#"{"optimistic":{"operation":"TestHeaderQuery"}}"#, "cannot bind the action optimistic"),
+            (#"{"optimistic":{"operation":"TestHeaderQuery"}}"#, "optimistic has no response"),
+            (#"{"resolve":{"layer":"none","response":"tests/jerry.json"}}"#, "no optimistic response is named none"),
+            (#"{"revert":{"layer":"none"}}"#, "no optimistic response is named none"),
+            (#"{"relaunch":{}}"#, "has no image"),
             (#"{"event":{"handle":"jerry","complete":true}}"#, "no handle is named jerry"),
             (#"{"active":{"value":"yes"}}"#, "active takes a value"),
             (#"{"attach":{"operation":"Nobody"}}"#, "no operation Nobody"),
@@ -196,11 +204,11 @@ import Testing
 
     @Test("one script that cannot be bound fails alone")
     func alone() async throws {
-        try await withFolder(scripts: #"[{"name":"a","image":true,"steps":[]},{"name":"b","steps":[]}]"#) {
+        try await withFolder(scripts: #"[{"name":"a","image":1,"steps":[]},{"name":"b","steps":[]}]"#) {
             runner, folder in
             let first = try #require(folder.scripts.first)
             let second = try #require(folder.scripts.last)
-            #expect(await runner.run(script: first) == ["a: a needs an image"])
+            #expect(await runner.run(script: first) == ["a: image of a script is not true or false: 1"])
             #expect(await runner.run(script: second).isEmpty)
         }
     }

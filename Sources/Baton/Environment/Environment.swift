@@ -183,7 +183,11 @@
     }
 
     /// Reads an answer and commits it.
-    func commit<Value: Operation>(_ answer: [UInt8], to operation: Value, isComplete: Bool) throws -> Commit {
+    ///
+    /// - Parameter layer: the optimistic layer that expected the answer.
+    func commit<Value: Operation>(
+        _ answer: [UInt8], to operation: Value, isComplete: Bool, replacing layer: OptimisticLayer? = nil
+    ) throws -> Commit {
         guard !isEnded else { throw Failure.gone }
         let response: Response
         do {
@@ -192,7 +196,7 @@
         } catch {
             throw Failure(error)
         }
-        let commit = commit(response, operation: Value.name)
+        let commit = commit(response, operation: Value.name, replacing: layer)
         if Value.kind == .query { renew(Value.root(operation.variables)) }
         return commit
     }
@@ -317,7 +321,7 @@
     }
 
     /// A completed mutation's root waits apart, one per operation value (R6.1).
-    private func keep(_ root: Root) {
+    func keep(_ root: Root) {
         completedMutations.removeAll { $0.key == root.key }
         completedMutations.append((root.key, store.roots.retain(root)))
         if completedMutations.count > 10 { completedMutations.removeFirst() }

@@ -47,6 +47,35 @@ extension Environment {
         try commit(answer, to: operation, isComplete: isComplete)
     }
 
+    /// Shows a response as an optimistic one (R4.7).
+    @_spi(Testing) public func showOptimistic<Value: Operation>(
+        _ payload: [UInt8], of operation: Value
+    ) throws -> OptimisticLayer {
+        try show(payload, of: operation)
+    }
+
+    /// Commits the server's answer in the place of what was expected of it. An answer that cannot be read takes it back,
+    /// as it would where the environment sends the mutation.
+    @_spi(Testing) public func resolve<Value: Operation>(
+        _ layer: OptimisticLayer, with answer: [UInt8], to operation: Value
+    ) throws {
+        if Value.kind == .mutation { keep(Value.root(operation.variables)) }
+        do {
+            _ = try commit(answer, to: operation, isComplete: true, replacing: layer)
+        } catch {
+            revert(layer)
+            throw error
+        }
+    }
+
+    /// Takes back what an optimistic response showed.
+    @_spi(Testing) public func revertOptimistic(_ layer: OptimisticLayer) { revert(layer) }
+
+    /// Why an operation's data cannot be read, where it cannot (R7.5).
+    @_spi(Testing) public func failure<Value: Operation>(reading operation: Value) -> Failure? {
+        Value.failure(reading: lens(of: operation).anchor)
+    }
+
     /// Where an operation's data is (R5.1).
     @_spi(Testing) public func availability<Value: Operation>(of operation: Value) -> Availability {
         store.check(Value.root(operation.variables))

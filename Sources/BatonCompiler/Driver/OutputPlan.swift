@@ -19,18 +19,21 @@ public struct GenerationRequest: Sendable {
     public var shared: String?
     /// The path of the report on operations and fragments; nil where none is asked for.
     public var report: String?
+    /// The path of the file by which tests read the lenses; nil where none is asked for.
+    public var reads: String?
     /// Whether to compare with what is there, and write nothing.
     public var check: Bool
 
     /// Makes a request.
     public init(
         compilation: CompilationRequest, destination: Destination, shared: String? = nil, report: String? = nil,
-        check: Bool = false
+        reads: String? = nil, check: Bool = false
     ) {
         self.compilation = compilation
         self.destination = destination
         self.shared = shared
         self.report = report
+        self.reads = reads
         self.check = check
     }
 }
@@ -78,6 +81,9 @@ struct OutputPlan {
         }
         if let path = request.report {
             add(path, "the report", compilation.report(path: access.relative).text)
+        }
+        if let path = request.reads {
+            add(path, "how tests read", SwiftReadsWriter.text(of: compilation.program))
         }
         if !faults.isEmpty { throw CompilationFailure(faults) }
         self.files = files.sorted { bytesPrecede($0.path, $1.path) }

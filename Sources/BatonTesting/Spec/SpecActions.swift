@@ -16,6 +16,7 @@ extension SpecScriptRun {
         case "invalidate": environment.invalidate()
         case "revalidate": environment.revalidate()
         case "end": environment.end()
+        case "relaunch": try await relaunch()
         case "advance":
             guard let seconds = argument.number ?? argument.object?["seconds"]?.number else {
                 throw SpecFault("advance takes seconds: \(argument)")
@@ -62,6 +63,9 @@ extension SpecScriptRun {
                     _ = try operation.commit(environment, variables, try bytes(response), name == "commit")
                 }
             }
+        case "optimistic": try showOptimistic(&members)
+        case "resolve": try resolveOptimistic(&members)
+        case "revert": try revertOptimistic(&members)
         case "check":
             let operation = try runner.operation(try members.string("operation"))
             answer = try operation.availability(environment, SpecVariables(try members.object("variables")))
@@ -143,7 +147,7 @@ extension SpecScriptRun {
         return true
     }
 
-    private func attempt(_ work: () throws -> Void) throws {
+    func attempt(_ work: () throws -> Void) throws {
         do {
             try work()
         } catch let thrown as Failure {
@@ -151,7 +155,7 @@ extension SpecScriptRun {
         }
     }
 
-    private func bytes(_ response: SpecJSON) throws -> [UInt8] {
+    func bytes(_ response: SpecJSON) throws -> [UInt8] {
         guard let path = response.string else { throw SpecFault("a response is a path: \(response)") }
         return try runner.folder.bytes(path)
     }

@@ -10,10 +10,10 @@ extension SpecScriptRun {
             if actual != expected { differences.append("\(what) is \(actual), not \(expected)") }
         }
         if let records = step.take("records") {
-            differences += try SpecDump.differences(environment.store.dump(), from: runner.folder.dump(records))
+            differences += try SpecDump.differences(environment.store.dump(), from: records, in: runner.folder)
         }
         for row in try (step.optionalArray("reads") ?? []).map({ try SpecRead($0) }) {
-            expect(row.path, try SpecValue.lens(try lens(row.handle)).value(at: row.path), row.value)
+            if let difference = try difference(of: row) { differences.append(difference) }
         }
         if let expected = try step.optionalArray("notified") {
             let actual = notified.map { SpecJSON.object(["record": .string($0.record), "field": .string($0.field)]) }
@@ -89,13 +89,21 @@ extension SpecScriptRun {
         try members.finish()
     }
 
-    /// The lens of a handle; of the only one where none is named.
-    private func lens(_ name: String?) throws -> any SpecReadable {
-        if let name { return try handle(name).lens() }
+    private func difference(of row: SpecRead) throws -> String? {
+        let handle = try readable(row.handle)
+        guard row.path.isEmpty else {
+            return try SpecValues(.lens(handle.lens())).difference(at: row.path, from: row.expected)
+        }
+        return SpecOutcome.difference(try handle.query().failure(), from: row.expected)
+    }
+
+    /// The handle that a row reads; the only one where none is named.
+    private func readable(_ name: String?) throws -> SpecHandle {
+        if let name { return try handle(name) }
         guard let only = handles.values.first, handles.count == 1 else {
             throw SpecFault("a read names its handle where there are several, or none")
         }
-        return only.lens()
+        return only
     }
 
     private static func rows(_ json: SpecJSON?) -> [SpecJSON] {

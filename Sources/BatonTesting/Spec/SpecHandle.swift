@@ -5,6 +5,8 @@
     /// What a query's handle reads and does.
     @MainActor struct Fetching {
         let phase: () -> SpecJSON
+        /// Why there is no data to read, where there is none.
+        let failure: () -> Failure?
         let fetch: () -> FetchState
         let isRefreshing: () -> Bool
         let isStale: () -> Bool
@@ -46,6 +48,7 @@
                 case .failed(let failure): .object(["failed": .string(failure.kind)])
                 }
             },
+            failure: { if case .failed(let failure) = handle.phase { failure } else { nil } },
             fetch: { handle.fetch }, isRefreshing: { handle.isRefreshing }, isStale: { handle.isStale },
             refetch: { try await handle.refetch() })
     }

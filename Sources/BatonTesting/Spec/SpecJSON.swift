@@ -54,6 +54,15 @@ public enum SpecJSON: Hashable, Sendable, Decodable {
         default: nil
         }
     }
+    /// Whether the values are the same, numbers by what they are worth.
+    func isSame(as other: SpecJSON) -> Bool {
+        switch (self, other) {
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+        case (.int(let left), .double(let right)), (.double(let right), .int(let left)): Double(left) == right
+        default: self == other
+        }
+    }
     /// A truth value.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

@@ -72,16 +72,15 @@ struct SpecCase {
     let responses: [String]
     let records: SpecJSON?
     let isComplete: Bool
+    let kind: String?
+    let override: SpecOverride?
     let reads: [SpecRead]
 
     init(_ json: SpecJSON) throws {
         var members = try SpecMembers(json, "a case")
         name = try members.string("name")
         operation = try members.string("operation")
-        // What kind the operation is, its generated type says; a case's word for it is only checked to be one.
-        if let kind = try members.optionalString("kind"), !["query", "mutation", "subscription"].contains(kind) {
-            throw SpecFault("\(name): there is no kind \(kind)")
-        }
+        kind = try members.optionalString("kind")
         document = try members.optionalString("document")
         variables = try members.object("variables")
         let responses = try members.optionalArray("responses")?.map { response -> String in
@@ -91,31 +90,54 @@ struct SpecCase {
         self.responses = responses ?? ["\(name).json"]
         records = members.take("records")
         isComplete = try members.optionalBool("complete") ?? true
+        override = try members.take("override").map { try SpecOverride($0) }
         reads = try (members.optionalArray("reads") ?? []).map { try SpecRead($0) }
         try members.finish()
     }
 }
 
-/// One row of reads: a path through a lens, and the value there.
+/// What a row of reads expects.
+enum SpecExpectedRead: Hashable, Sendable {
+    case value(SpecJSON)
+    /// The kind of error that the accessor throws.
+    case `throws`(String)
+    /// What a caught accessor's result is.
+    case result(SpecJSON)
+}
+
+/// One row of reads: a path through a lens, and what is there. At the empty path stands the operation's own outcome.
 struct SpecRead: Sendable {
     let handle: String?
     let path: String
-    let value: SpecJSON
+    let expected: SpecExpectedRead
 
     init(_ json: SpecJSON) throws {
         var members = try SpecMembers(json, "a read")
         handle = try members.optionalString("handle")
         path = try members.string("path")
         // A null value is a value here, and `take` drops nulls: a row with neither `throws` nor `result` has one.
-        value = members.take("value") ?? .null
+        let value = members.take("value")
+        let kind = try members.optionalString("throws")
+        let result = members.take("result")
+        switch (value, kind, result) {
+        case (_, nil, nil): expected = .value(value ?? .null)
+        case (nil, let kind?, nil):
+            guard ["requiredField", "fieldErrors"].contains(kind) else {
+                throw SpecFault("no accessor throws \(kind)")
+            }
+            expected = .throws(kind)
+        case (nil, nil, let result?): expected = .result(result)
+        default: throw SpecFault("a read expects a value, a throw or a result, and one of them: \(json)")
+        }
         try members.finish()
-        if path.isEmpty { throw SpecFault("a read of the operation's own outcome") }
     }
 }
 
 /// One script: steps, each an action with expectations beside it.
 struct SpecScript {
     let name: String
+    /// Whether the session's records are kept in an image, for a relaunch.
+    let hasImage: Bool
     let buffer: Int?
     /// How old data may be before it is stale (R6.2).
     let expiration: Duration?
@@ -124,7 +146,7 @@ struct SpecScript {
     init(_ json: SpecJSON) throws {
         var members = try SpecMembers(json, "a script")
         name = try members.string("name")
-        if try members.optionalBool("image") == true { throw SpecFault("\(name) needs an image") }
+        hasImage = try members.optionalBool("image") ?? false
         if let given = members.take("expiration") {
             guard let seconds = given.number else { throw SpecFault("\(name): expiration takes seconds: \(given)") }
             expiration = .seconds(seconds)

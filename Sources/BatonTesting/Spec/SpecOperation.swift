@@ -10,7 +10,13 @@
     let commit: (Environment, SpecVariables, [UInt8], Bool) throws -> Commit
     let availability: (Environment, SpecVariables) throws -> Availability
     let lens: (Environment, SpecVariables) throws -> any SpecReadable
-    let text: String
+    let show: (Environment, SpecVariables, [UInt8]) throws -> OptimisticLayer
+    let resolve: (Environment, SpecVariables, OptimisticLayer, [UInt8]) throws -> Void
+    /// Why the operation's data cannot be read, where it cannot (R7.5).
+    let failure: (Environment, SpecVariables) throws -> Failure?
+    let kind: OperationKind
+    /// What is sent: the text, or the id it is persisted under.
+    let document: Document
 
     /// A query.
     public static func query<Value: Query>(
@@ -47,70 +53,20 @@
         attach: ((Environment, SpecVariables, FetchPolicy?) throws -> SpecHandle)?
     ) where Value.Data: SpecReadable {
         name = Value.name
-        text = if case .text(let text) = Value.document { text } else { "" }
+        kind = Value.kind
+        document = Value.document
         self.attach = attach
         commit = { environment, variables, answer, isComplete in
             try environment.commitAnswer(answer, to: try make(variables), isComplete: isComplete)
         }
         availability = { environment, variables in environment.availability(of: try make(variables)) }
         lens = { environment, variables in environment.lens(of: try make(variables)) }
-    }
-}
-
-/// The variables of a case or a step, read by the closures of a test target's table.
-public struct SpecVariables {
-    /// The values by name.
-    public let values: [String: SpecJSON]
-
-    init(_ values: [String: SpecJSON]) { self.values = values }
-
-    /// A String or an ID.
-    public func string(_ name: String) throws -> String {
-        guard let value = try optionalString(name) else { throw SpecFault("the variable \(name) is missing") }
-        return value
-    }
-
-    /// A nullable String or ID.
-    public func optionalString(_ name: String) throws -> String? {
-        try optional(name, \.string, "a string")
-    }
-
-    /// An Int.
-    public func int(_ name: String) throws -> Int {
-        guard let value = try optionalInt(name) else { throw SpecFault("the variable \(name) is missing") }
-        return value
-    }
-
-    /// A nullable Int.
-    public func optionalInt(_ name: String) throws -> Int? { try optional(name, \.int, "an Int") }
-
-    /// A nullable Boolean.
-    public func optionalBool(_ name: String) throws -> Bool? { try optional(name, \.bool, "a Boolean") }
-
-    /// A list of Strings or IDs.
-    public func strings(_ name: String) throws -> [String] {
-        guard let values = try optional(name, \.array, "a list") else {
-            throw SpecFault("the variable \(name) is missing")
+        show = { environment, variables, payload in
+            try environment.showOptimistic(payload, of: try make(variables))
         }
-        return try values.map { value in
-            guard let string = value.string else { throw SpecFault("\(name) holds what is no string: \(value)") }
-            return string
+        resolve = { environment, variables, layer, answer in
+            try environment.resolve(layer, with: answer, to: try make(variables))
         }
-    }
-
-    /// The fields of an input object.
-    public func object(_ name: String) throws -> SpecVariables {
-        guard let object = try optional(name, \.object, "an object") else {
-            throw SpecFault("the variable \(name) is missing")
-        }
-        return SpecVariables(object)
-    }
-
-    private func optional<Value>(
-        _ name: String, _ read: (SpecJSON) -> Value?, _ kind: String
-    ) throws -> Value? {
-        guard let value = values[name], value != .null else { return nil }
-        guard let read = read(value) else { throw SpecFault("the variable \(name) is not \(kind): \(value)") }
-        return read
+        failure = { environment, variables in environment.failure(reading: try make(variables)) }
     }
 }

@@ -33,7 +33,7 @@
     public func run(script entry: SpecEntry) async -> [String] {
         do {
             let script = try SpecScript(entry.json)
-            let run = SpecScriptRun(script, runner: self)
+            let run = try SpecScriptRun(script, runner: self)
             return await run.run()
         } catch {
             return ["\(entry.name): \(error)"]
@@ -52,20 +52,55 @@
         let variables = SpecVariables(specCase.variables)
         let environment = Environment(testing: SilentTransport())
         var differences: [String] = []
-        if let document = specCase.document, document != operation.text {
-            differences.append("the text sent is \(operation.text), not \(document)")
+        if let kind = specCase.kind, kind != operation.kind.rawValue {
+            differences.append("the operation is a \(operation.kind.rawValue), not a \(kind)")
+        }
+        if let text = specCase.document, operation.document != .text(text) {
+            differences.append("the text sent is \(operation.document), not \(text)")
         }
         for response in specCase.responses {
             _ = try operation.commit(environment, variables, try folder.bytes(response), specCase.isComplete)
         }
         if let records = specCase.records {
-            differences += try SpecDump.differences(environment.store.dump(), from: folder.dump(records))
+            differences += try SpecDump.differences(environment.store.dump(), from: records, in: folder)
         }
-        let lens = SpecValue.lens(try operation.lens(environment, variables))
         for read in specCase.reads {
-            let value = try lens.value(at: read.path)
-            if value != read.value { differences.append("\(read.path) reads \(value), not \(read.value)") }
+            if let difference = try difference(of: read, operation, variables, in: environment) {
+                differences.append(difference)
+            }
+        }
+        if let override = specCase.override {
+            guard let response = specCase.responses.last else { throw SpecFault("an override has no response") }
+            differences += try self.differences(of: override, over: response, operation, variables, in: environment)
         }
         return differences.map { "\(specCase.name): \($0)" }
+    }
+
+    private func difference(
+        of read: SpecRead, _ operation: SpecOperation, _ variables: SpecVariables, in environment: Environment
+    ) throws -> String? {
+        guard read.path.isEmpty else {
+            return try SpecValues(.lens(try operation.lens(environment, variables)))
+                .difference(at: read.path, from: read.expected)
+        }
+        return SpecOutcome.difference(try operation.failure(environment, variables), from: read.expected)
+    }
+}
+
+/// An operation's own outcome: the row at the empty path.
+enum SpecOutcome {
+    /// What differs from what the row expects, where the operation reads as failed with this, or as ready.
+    static func difference(_ failure: Failure?, from expected: SpecExpectedRead) -> String? {
+        let actual: SpecJSON = failure.map { .object(["failed": .string($0.kind)]) } ?? .string("ready")
+        let wanted: [SpecJSON] =
+            switch expected {
+            case .throws(let kind): [.object(["failed": .string(kind)])]
+            case .value(let value): [value]
+            // An outcome is a result as a caught accessor's is.
+            case .result(.string("success")): [.string("ready")]
+            case .result(.string("failure")): [failure == nil ? .null : actual]
+            case .result(let result): [result]
+            }
+        return wanted.contains(actual) ? nil : "the operation's outcome is \(actual), not \(wanted[0])"
     }
 }

@@ -6,7 +6,12 @@
     let script: SpecScript
     let runner: SpecRunner
     let transport = ScriptedTransport()
-    let environment: Environment
+    private(set) var environment: Environment
+    private let journal = Journal()
+    /// The file that records are kept in between launches, where the script has one.
+    private let image: SpecImage?
+    /// The optimistic responses that wait, by the names the script gave them.
+    var layers: [String: SpecLayer] = [:]
     var handles: [String: SpecHandle] = [:]
     let clock = ManualClock()
     /// What the step's commits notified.
@@ -23,16 +28,43 @@
         weak var run: SpecScriptRun?
     }
 
-    init(_ script: SpecScript, runner: SpecRunner) {
+    init(_ script: SpecScript, runner: SpecRunner) throws {
         self.script = script
         self.runner = runner
-        let journal = Journal()
-        environment = Environment(
+        image = script.hasImage ? try SpecImage() : nil
+        environment = Self.launch(script, transport, clock, image, journal)
+        journal.run = self
+    }
+
+    /// A launch of the program: a session of its own, over the image where there is one.
+    private static func launch(
+        _ script: SpecScript, _ transport: ScriptedTransport, _ clock: ManualClock, _ image: SpecImage?,
+        _ journal: Journal
+    ) -> Environment {
+        let environment = Environment(
             testing: transport, subscriptions: transport,
             store: Store(releaseBuffer: script.buffer ?? 10, cacheExpiration: script.expiration),
-            pacing: clock.pacing(), log: { journal.run?.events.append($0) })
-        journal.run = self
+            pacing: clock.pacing(), log: { journal.run?.log($0) })
         environment.observeCommits { commit in journal.run?.notified += commit.notified }
+        if let image { environment.open(image.persistence) }
+        return environment
+    }
+
+    /// What the log is told. What becomes of the image is told when the disk has it, which no step can foresee.
+    private func log(_ event: LogEvent) {
+        if !event.name.hasPrefix("image") { events.append(event) }
+    }
+
+    /// Ends the program and starts it again: what was attached or expected is gone with it, and so is memory.
+    func relaunch() async throws {
+        guard image != nil else { throw SpecFault("\(script.name) has no image to relaunch from") }
+        await environment.whenPersisted()
+        handles = [:]
+        layers = [:]
+        journal.run = nil
+        environment.end()
+        environment = Self.launch(script, transport, clock, image, journal)
+        journal.run = self
     }
 
     func run() async -> [String] {
@@ -76,7 +108,11 @@
         try await wait(for: "the step to settle") {
             environment.requestCount + environment.connectionCount == transport.waiting.count
         }
-        // A collection runs on the next turn of the main actor; this turn comes after it.
+        // A collection runs on the next turn of the main actor; this turn comes after it. What waits for the image is not
+        // collected before the image has it.
+        await Task { @MainActor in }.value
+        guard image != nil else { return }
+        await environment.whenPersisted()
         await Task { @MainActor in }.value
     }
 

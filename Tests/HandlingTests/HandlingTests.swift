@@ -294,6 +294,23 @@ struct HandlingTests {
         #expect(lens.character?.handlingPlain != before)
         #expect(lens.character?.node.id == "1")
     }
+
+    // MARK: Mapped scalars
+
+    @Test(
+        "R7.6 a mapped scalar converts at the read: a text that is no value of the type reads as nil, in a list as nothing"
+    )
+    func mapped() throws {
+        let answer = Self.character(
+            #""id":"1","born":"2017-11-04T18:48:46.250Z","reminders":["2017-12-24T12:00:00+01:00","soon"]"#)
+        let character = try #require(try lens(HandlingMapped(id: "1"), answer).character)
+        #expect(character.born?.scalarText == "2017-11-04T18:48:46.250Z")
+        #expect(character.reminders?.map(\.scalarText) == ["2017-12-24T11:00:00Z"])
+        let odd = try #require(
+            try lens(HandlingMapped(id: "1"), Self.character(#""id":"1","born":"soon","reminders":null"#)).character)
+        #expect(odd.born == nil)
+        #expect(odd.reminders == nil)
+    }
 }
 
 extension LogEvent {
