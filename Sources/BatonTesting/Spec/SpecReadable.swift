@@ -44,7 +44,22 @@ public protocol SpecReadable {
     /// What stands at a path of response keys and indices joined by dots. Past a null, and past a list's end, everything
     /// is null.
     func values(at path: String) throws -> [SpecValue] {
-        try values.flatMap { try $0.values(at: path.split(separator: ".").map(String.init)[...], of: path) }
+        var current = values
+        for step in path.split(separator: ".").map(String.init) {
+            // Of several lenses on one record each answers what its own fragment selects.
+            var next: [SpecValue] = []
+            var fault: SpecFault?
+            for value in current {
+                do throws(SpecFault) {
+                    next += try value.values(at: step, of: path)
+                } catch {
+                    fault = fault ?? error
+                }
+            }
+            if next.isEmpty, let fault { throw fault }
+            current = next
+        }
+        return current
     }
 
     /// What differs from what a row expects; nil when it holds.
@@ -145,22 +160,21 @@ public protocol SpecReadable {
         }
     }
 
-    fileprivate func values(at path: ArraySlice<String>, of whole: String) throws -> [SpecValue] {
-        guard let step = path.first else { return [self] }
+    fileprivate func values(at step: String, of path: String) throws(SpecFault) -> [SpecValue] {
         switch self {
         case .json(.null), .thrown, .failure: return [self]
-        case .json(let value): throw SpecFault("\(whole) goes on at \(step) below \(value)")
-        case .success(let value): return try value.values(at: path, of: whole)
+        case .json(let value): throw SpecFault("\(path) goes on at \(step) below \(value)")
+        case .success(let value): return try value.values(at: step, of: path)
         case .lens(let lens):
             var found = SpecValues()
             lens.read(step, into: &found)
-            guard !found.values.isEmpty else { throw SpecFault.noAccessor(step, of: lens) }
-            return try found.values.flatMap { try $0.values(at: path.dropFirst(), of: whole) }
+            if found.values.isEmpty { throw SpecFault.noAccessor(step, of: lens) }
+            return found.values
         case .list(let values):
             guard let index = Int(step), index >= 0 else {
-                throw SpecFault("\(whole) needs an index in place of \(step)")
+                throw SpecFault("\(path) needs an index in place of \(step)")
             }
-            return index < values.count ? try values[index].values(at: path.dropFirst(), of: whole) : [.json(.null)]
+            return [index < values.count ? values[index] : .json(.null)]
         }
     }
 }

@@ -295,7 +295,8 @@ struct NaiveNormalizer {
             if type == "Float" {
                 return Double(text).map { $0.isFinite ? .double($0) : .string(text) } ?? .string(text)
             }
-            if isSpelledWhole { return Int64(text).map(NaiveStore.Value.int) ?? .string(text) }
+            // No Int of this process, and still the number that it is.
+            if isSpelledWhole, let whole = Int64(text) { return .int(whole) }
             guard let value = Double(text), value.isFinite else { return .string(text) }
             if type == "Int", let whole = Int64(exactly: value) { return .int(whole) }
             return .double(value)
