@@ -40,11 +40,14 @@ extension Environment {
         streamsInOrder.count { $0.stream == .connecting || $0.stream == .open }
     }
 
-    /// Commits an answer of the server's as a fetch would, or as a payload that may hold a part (R3.7).
+    /// Commits an answer of the server's as a fetch would, or as a payload that may hold a part (R3.7). A mutation's root
+    /// waits apart then, as it would had the environment sent it (R6.1).
     @_spi(Testing) @discardableResult public func commitAnswer<Value: Operation>(
         _ answer: [UInt8], to operation: Value, isComplete: Bool = true
     ) throws -> Commit {
-        try commit(answer, to: operation, isComplete: isComplete)
+        let commit = try commit(answer, to: operation, isComplete: isComplete)
+        if Value.kind == .mutation, isComplete { keep(Value.root(operation.variables)) }
+        return commit
     }
 
     /// Shows a response as an optimistic one (R4.7).

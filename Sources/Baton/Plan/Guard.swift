@@ -12,7 +12,7 @@ public struct Guard: Hashable, Sendable {
     }
 
     func passes(under variables: Variables) -> Bool {
-        variables[variable] == .bool(passing)
+        variables.condition(variable) == passing
     }
 }
 

@@ -24,7 +24,9 @@ extension Store {
         var answer = AvailabilityAnswer(
             availability: isInMemory ? .memory : .miss, holdsDeferred: isInMemory && check.holdsLateParts())
         // What is in memory may lack a part that came late, and that the image has.
-        guard root.kind == .query, image != nil, !answer.holdsDeferred else { return answer }
+        guard root.kind == .query, image != nil, !answer.holdsDeferred || check.lacksClientFields() else {
+            return answer
+        }
         let found = hydrate(root)
         if found.isWhole {
             if !isInMemory { answer.availability = .image }
@@ -79,6 +81,8 @@ extension Store {
     var visited: Set<Visit> = []
     /// What may arrive later of the records that were walked.
     private var late: [(field: ResolvedField, record: Record)] = []
+    /// What the app itself has to have written of the records that were walked.
+    private var client: [(field: ResolvedField, record: Record)] = []
 
     init(store: Store, variables: Variables) {
         self.store = store
@@ -91,9 +95,13 @@ extension Store {
         guard visited.insert(visit).inserted else { return true }
         let resolved = store.resolve(selection, for: record)
         for field in resolved.fields where field.isSelected(under: variables) {
-            // What may arrive later is looked for, and never waited for (R5.4).
+            // What may arrive later, and what no server sends, is looked for and never waited for (R5.4).
             if field.field.isDeferred {
                 late.append((field, record))
+                continue
+            }
+            if field.field.isClient {
+                client.append((field, record))
                 continue
             }
             guard field.field.connections.isEmpty else {
@@ -122,11 +130,21 @@ extension Store {
         return true
     }
 
+    /// Whether the image may have more of what the app itself wrote: some of it is not in memory. Walked apart, since what
+    /// is lacking here keeps nobody from reading the rest.
+    mutating func lacksClientFields() -> Bool {
+        while let (field, record) = client.popLast() {
+            var check = AvailabilityCheck(store: store, variables: variables)
+            let index = store.index(of: field, under: variables)
+            if !check.holds(field.field, at: index, of: record) || check.lacksClientFields() { return true }
+        }
+        return false
+    }
+
     private mutating func holds(_ field: PlanField, at index: Int32, of record: Record) -> Bool {
         switch record.value(at: index) {
         case .missing:
-            // Nothing waits for what no server sends (R5.4).
-            guard let found = lookUp(field) else { return field.isClient }
+            guard let found = lookUp(field) else { return false }
             var batch = Batch(store: store)
             batch.write(.link(found), to: index, of: record)
             _ = batch.notify()
@@ -143,7 +161,6 @@ extension Store {
 
     /// Whether what a field waits for behind its link is there.
     private mutating func follows(_ linked: Record, _ field: PlanField) -> Bool {
-        if field.isClient { return true }
         guard let below = field.selection else { return false }
         return holds(linked, below)
     }

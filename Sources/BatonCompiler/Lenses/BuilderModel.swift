@@ -1,13 +1,13 @@
 /// An optimistic response's object before any language: what a mutation is expected to answer at one place, every type's
 /// fields merged.
-struct BuilderModel {
+struct BuilderModel: Sendable {
     /// The nested type's name; `OptimisticResponse` for the mutation's root.
     let name: String
     /// A field for each response key, those that any type of the object may have.
     let fields: [Field]
     let nested: [Nested]
 
-    struct Field {
+    struct Field: Sendable {
         let responseKey: String
         let type: ValueType
         /// The nested type of a link; nil for a scalar or enum.
@@ -17,7 +17,7 @@ struct BuilderModel {
     }
 
     /// A type declared in the object's.
-    enum Nested {
+    enum Nested: Sendable {
         case builder(BuilderModel)
         /// Another name for a type that an earlier place declares: the names from the root's type down.
         case alias(String, of: [String])

@@ -106,8 +106,20 @@ struct SwiftOperationWriter {
         writer.block("public var variables: Baton.Variables {") { writer in
             let values = SwiftValues(variables.map(value), to: &writer)
             let pairs = zip(variables, values.spelled).map { "\(SwiftName.literal($0.name)): \($1)" }
-            writer.line("\(values.return)Baton.Variables([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])")
+            let list = pairs.isEmpty ? ":" : pairs.joined(separator: ", ")
+            writer.line("\(values.return)Baton.Variables([\(list)]\(assumptions(variables)))")
         }
+    }
+
+    /// The defaults of Boolean variables: the server applies them, and conditions have to be settled as it settles them.
+    private func assumptions(_ variables: [Variable]) -> String {
+        let pairs = variables.compactMap { variable -> String? in
+            guard case .boolean(let value)? = variable.defaultValue?.kind, variable.type.kind == .bool,
+                !variable.type.isNonNull
+            else { return nil }
+            return "\(SwiftName.literal(variable.name)): \(value)"
+        }
+        return pairs.isEmpty ? "" : ", assuming: [\(pairs.joined(separator: ", "))]"
     }
 
     /// A variable left unset is sent as null, but one with a default is left out, so that the server applies it (R10.2).
