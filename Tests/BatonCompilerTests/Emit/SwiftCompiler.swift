@@ -33,10 +33,13 @@ enum SwiftCompiler {
                 "-emit-module", "-parse-as-library", "-swift-version", "6", "-module-name", "Baton",
                 "-suppress-warnings", "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
                 "-o", folder.appendingPathComponent("Baton.swiftmodule").path,
-            ] + sources, in: folder)
+            ] + systemLibraries + sources, in: folder)
         guard outcome.status == 0 else { throw CompilationFailure(description: outcome.output) }
         return folder
     }
+
+    /// Where the compiler finds the system libraries that the runtime imports.
+    private static let systemLibraries = ["-I", Fixtures.root.appendingPathComponent("Sources/CSQLite").path]
 
     private static func removeRuntime() {
         guard case .success(let folder) = runtime else { return }
@@ -65,7 +68,7 @@ enum SwiftCompiler {
             [
                 "-emit-sil", "-parse-as-library", "-swift-version", "6", "-module-name", "Generated",
                 "-whole-module-optimization", "-Onone", "-warnings-as-errors", "-I", module.path, "-o", "/dev/null",
-            ] + paths, in: folder)
+            ] + systemLibraries + paths, in: folder)
         return outcome.status == 0 ? "" : outcome.output
     }
 
