@@ -63,7 +63,9 @@ public struct NormalizationVariant: Hashable, Sendable {
 }
 
 /// A field of a response: where it stands in the object and which slot it is written to.
-public struct NormalizationField: Hashable, Sendable {
+///
+/// An object: lists of fields are compared, kept and handed on far more often than a field is made.
+public final class NormalizationField: Hashable, Sendable {
     /// The name in the response.
     public let responseKey: String
 
@@ -101,9 +103,29 @@ public struct NormalizationField: Hashable, Sendable {
     /// The selection of a linked field; nil for a scalar or enum.
     public let selection: NormalizationSelection?
 
+    init(
+        responseKey: String, key: StorageKey, type: ValueType, guards: Guards, lookup: Lookup?,
+        connections: [NormalizationConnection], edits: [Edit], isDeferred: Bool, isCaught: Bool, isClient: Bool,
+        isTransient: Bool, selection: NormalizationSelection?
+    ) {
+        self.responseKey = responseKey
+        self.key = key
+        self.type = type
+        self.guards = guards
+        self.lookup = lookup
+        self.connections = connections
+        self.edits = edits
+        self.isDeferred = isDeferred
+        self.isCaught = isCaught
+        self.isClient = isClient
+        self.isTransient = isTransient
+        self.selection = selection
+    }
+
     /// Equality, in which a selection is its identity.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
+    public static func == (left: NormalizationField, right: NormalizationField) -> Bool {
+        if left === right { return true }
+        return left.responseKey == right.responseKey && left.key == right.key && left.type == right.type
             && left.guards == right.guards && left.lookup == right.lookup && left.connections == right.connections
             && left.edits == right.edits && left.isDeferred == right.isDeferred && left.isCaught == right.isCaught
             && left.isClient == right.isClient && left.isTransient == right.isTransient

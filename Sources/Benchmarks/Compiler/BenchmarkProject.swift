@@ -2,14 +2,16 @@ import BatonCompiler
 import Foundation
 
 /// A folder of documents to compile.
-struct BenchmarkProject {
+final class BenchmarkProject {
     let fragments: Int
     let operations: Int
     /// The documents in one file, as any GraphQL implementation takes them.
     let plain: URL
     private let schema: String
     private let sources: [String]
-    private let out: URL
+    private let outputs: URL
+    /// How many folders have been generated into.
+    private var rounds = 0
 
     /// Writes files into an empty folder.
     init(folder: URL, schema: String, files: [(name: String, text: String)], plain text: String, operations: Int) throws
@@ -20,26 +22,33 @@ struct BenchmarkProject {
         plain = folder.appending(path: "plain.graphql")
         if !text.isEmpty { try Data(text.utf8).write(to: plain) }
         sources = files.map { folder.appending(path: $0.name).path }
-        out = folder.appending(path: "generated")
+        outputs = folder.appending(path: "generated")
         self.schema = schema
         self.operations = operations
         fragments = files.count - operations
     }
 
-    /// What a process of its own is given.
-    var arguments: [String] { [schema, out.path] + sources }
+    /// The folder of the latest round.
+    private var out: String { outputs.appending(path: "\(rounds)").path }
+
+    /// What a process of its own is given: another folder.
+    func arguments() -> [String] {
+        rounds += 1
+        return [schema, out] + sources
+    }
 
     /// Deletes what was generated.
     func clean() throws {
-        if FileManager.default.fileExists(atPath: out.path) { try FileManager.default.removeItem(at: out) }
+        if FileManager.default.fileExists(atPath: outputs.path) { try FileManager.default.removeItem(at: outputs) }
     }
 
     /// The milliseconds that a whole run takes, from files to files.
     ///
-    /// - Parameter afresh: whether the generated files are gone before it.
+    /// - Parameter afresh: whether it writes into a new folder, and not over the files of the latest run. The folders
+    ///   before it are kept until all is measured: ext4 takes longer to make files where many were deleted just now.
     func generate(afresh: Bool) throws -> Double {
-        if afresh { try clean() }
-        let request = Self.request(schema: schema, out: out.path, files: sources)
+        if afresh { rounds += 1 }
+        let request = Self.request(schema: schema, out: out, files: sources)
         let start = ContinuousClock.now
         let outcome = Batonc.generate(request)
         let taken = Measurement.milliseconds(since: start)

@@ -88,13 +88,13 @@ struct CompilerBenchmarks {
                 ("a run in which nothing changed", { try project.generate(afresh: false) }),
             ])
         for measurement in full { report(measurement.row(against: full[0])) }
-        try project.clean()
-        let child = try ChildRun(project.arguments)
+        let child = try ChildRun(project.arguments())
         guard child.status == 0 else { throw Failure("the compiler's own process failed: \(child.status ?? -1)") }
         report(
             Measurement.row(
                 "whole run as a process of its own", Measurement.rounded(child.milliseconds), "",
                 "at most \(child.peakMemory / 1_000_000) MB of memory"))
+        try project.clean()
     }
 
     private func project(schema bytes: [UInt8]) throws -> BenchmarkProject {
@@ -135,6 +135,7 @@ struct CompilerBenchmarks {
                 let measured = try Measurement.inTurns(
                     rounds: rounds, uncounted: count >= 100_000 ? 0 : 1,
                     [(shape.name, { try project.generate(afresh: true) })])
+                try project.clean()
                 let best = measured[0].best
                 let growth = points.last.map { last in
                     let exponent = log(best / last.best) / log(Double(count) / Double(last.count))

@@ -2,11 +2,15 @@ import GraphQLLanguage
 
 /// Writes a lens and those inside it, or the plain value of an `@inline` fragment.
 struct SwiftLensWriter {
-    let slots: SwiftSlots
-    let types: SwiftTypes
+    private let slots: SwiftSlots
+    private let accessors: SwiftAccessors
+    private let checks: SwiftChecks
 
-    private var accessors: SwiftAccessors { SwiftAccessors(slots: slots, types: types) }
-    private var checks: SwiftChecks { SwiftChecks(accessors: accessors) }
+    init(slots: SwiftSlots, types: SwiftTypes) {
+        self.slots = slots
+        accessors = SwiftAccessors(slots: slots, types: types)
+        checks = SwiftChecks(accessors: accessors)
+    }
 
     /// - Parameter refetch: a refetchable fragment's facts, for its own lens.
     func write(_ lens: LensModel, refetch: Refetch? = nil, to writer: inout SwiftWriter) {

@@ -1,5 +1,8 @@
 /// How generated code names slots, types and conditions.
-struct SwiftSlots {
+///
+/// An object, as the program's names are: every writer has it, on every thread, and copying its tables would take longer
+/// than looking something up in them.
+final class SwiftSlots: Sendable {
     let facts: ProgramFacts
     /// Each key's slot as it is spelled: plans and lenses name one many times over.
     private let spelled: [StorageKey: String]

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
 /// Types of values as Swift spells them, with the program's enums and inputs under the names they took.
-struct SwiftTypes {
+final class SwiftTypes: Sendable {
     /// Names that generated code and Swift at large have for something else.
     static let reserved: Set<String> = LensNames.reservedTypes.union([
         "Data", "Array", "Set", "Dictionary", "Character", "Float", "Error", "Never", "Void", "Sendable", "Hashable",
@@ -12,7 +12,7 @@ struct SwiftTypes {
         "Value",
     ])
 
-    private var names: [String: String] = [:]
+    private let names: [String: String]
 
     /// What the program's mapped types begin with: their modules, or themselves. Nothing in generated code may hide these.
     let mappedRoots: Set<String>
@@ -23,6 +23,7 @@ struct SwiftTypes {
             .union(program.fragments.map(\.name))
         mappedRoots = Set(program.mappedTypes.map { String($0.prefix { $0 != "." }) })
         taken.formUnion(mappedRoots)
+        var names: [String: String] = [:]
         for (name, suffix) in definitions {
             guard SwiftTypes.reserved.contains(name) || mappedRoots.contains(name) else {
                 names[name] = name
@@ -36,6 +37,7 @@ struct SwiftTypes {
             }
             names[name] = candidate
         }
+        self.names = names
     }
 
     /// The Swift names of enums and inputs.
