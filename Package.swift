@@ -91,7 +91,8 @@ let package = Package(
 
         // Measurements.
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Baton", "BatonTesting", "BatonCompiler", "GraphQLLanguage"],
+            name: "Benchmarks",
+            dependencies: ["Baton", "BatonTesting", "BatonCompiler", "CSQLite", "GraphQLLanguage"],
             resources: [.embedInCode("Compiler/graphql-js.cjs")], swiftSettings: hostSwift,
             linkerSettings: hostLinker(parserLibraries), plugins: ["BatonPlugin"]),
 

@@ -8,7 +8,7 @@ import Foundation
 
         """
 
-    @MainActor static func main() {
+    @MainActor static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             switch arguments.first {
@@ -17,6 +17,7 @@ import Foundation
                     (1...1000).contains(scale)
                 else { fail(usage, status: 2) }
                 try RuntimeBenchmarks.run(scale: scale)
+                try await ImageBenchmarks.run(scale: scale)
             case "compiler":
                 guard let options = CompilerBenchmarks.Options(Array(arguments.dropFirst())) else {
                     fail(usage, status: 2)

@@ -44,6 +44,8 @@ public enum Registry {
     }
 
     private static let state = Mutex(State())
+    /// Whether any type is transient, read without the lock.
+    private static let anyTransient = Atomic<Bool>(false)
     /// How many slots are numbered, read without the lock.
     private static let count = Atomic<Int>(0)
 
@@ -53,7 +55,10 @@ public enum Registry {
     @_spi(Generated) public static func type(_ name: String, transient: Bool = false) -> TypeID {
         state.withLock { state in
             let type = state.type(name)
-            if transient { state.types[Int(type.number)].isTransient = true }
+            if transient {
+                state.types[Int(type.number)].isTransient = true
+                anyTransient.store(true, ordering: .releasing)
+            }
             return type
         }
     }
@@ -96,7 +101,8 @@ public enum Registry {
     }
 
     static func isTransient(_ type: TypeID) -> Bool {
-        state.withLock { $0.types[Int(type.number)].isTransient }
+        guard anyTransient.load(ordering: .acquiring) else { return false }
+        return state.withLock { $0.types[Int(type.number)].isTransient }
     }
 
     /// The names of all types numbered so far.

@@ -205,7 +205,7 @@
             let record = found[Int(write.record)]
             let slot = index(write.slot, record)
             batch.write(Value(write.value, records: found), to: slot, of: record)
-            batch.tracking?.noteField(of: record, slot)
+            if write.record == 0 { batch.tracking?.noteField(of: record, slot) }
             if !record.errors.isEmpty { batch.setError(nil, at: slot, of: record) }
         }
         for page in changes.pages {

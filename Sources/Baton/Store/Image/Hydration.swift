@@ -1,41 +1,54 @@
 /// The availability check's walk where memory lacks something: the same fields, read from memory first and from the
 /// image's rows otherwise (R5.1). What it read is written into memory when all that is waited for is there (R5.3).
-@MainActor struct Hydration {
-    /// A record by its key, and as an object where memory has it.
-    struct Target {
+///
+/// Each record is one node of the walk, found by its key once for each link that leads there.
+@MainActor final class Hydration {
+    /// A record of the walk: what memory has of it, and its row where that was looked for.
+    private final class Node {
         let key: String
-        let record: Record?
+        var record: Record?
+        var row: Row?
+        var isRead = false
+        /// What the walk found of the record, by selection.
+        var verdicts: [(selection: ObjectIdentifier, holds: Bool)] = []
+
+        init(key: String, record: Record?) {
+            self.key = key
+            self.record = record
+        }
+    }
+
+    private struct Row {
+        let type: TypeID
+        let isDeleted: Bool
+        var entries: [Entry]
+    }
+
+    private struct Entry {
+        let slot: Int32
+        let value: Found
+        let error: FieldError?
+        /// Part of what may arrive later and came only half: it stays away.
+        var isWithheld = false
     }
 
     private enum Found {
         case nothing
-        case value
-        case link(Target)
-        case links([Target?])
-    }
-
-    private struct Visit: Hashable {
-        let key: String
-        let selection: ObjectIdentifier
-    }
-
-    private struct Place: Hashable {
-        let key: String
-        let slot: Int32
+        case value(Value)
+        case link(Node)
+        case links([Node?])
     }
 
     private let store: Store
     private let reader: ImageReader
     private let variables: Variables
-    private var rows: [String: ImageReader.Row?] = [:]
-    /// The keys of the rows that were read, in the order of the walk.
-    private var order: [String] = []
-    private var rootFields: [String: ImageReader.Row?] = [:]
-    private var visited: [Visit: Bool] = [:]
+    private let root: Node
+    private var nodes: [String: Node] = [:]
+    /// The nodes whose rows were found, in the order of the walk.
+    private var read: [Node] = []
+    private var rootFields: Set<Int32> = []
     /// Links to make where a lookup found the entity.
-    private var lookups: [(slot: Int32, key: String)] = []
-    /// Slots of deferred parts that the image holds only half.
-    private var withheld: Set<Place> = []
+    private var lookups: [(slot: Int32, node: Node)] = []
     /// Links in memory to records that were collected since.
     private var dangling: [(record: Record, slot: Int32)] = []
     /// Whether every part that may arrive late is there, or came whole.
@@ -45,33 +58,37 @@
         self.reader = reader
         self.store = store
         self.variables = variables
+        let record = store.root(.query)
+        root = Node(key: record.key, record: record)
+        // Its fields are rows, read one by one.
+        root.row = Row(type: record.type, isDeleted: false, entries: [])
+        root.isRead = true
+        nodes[record.key] = root
     }
 
     /// Whether memory and the image together hold what a selection waits for at the query root.
-    mutating func holds(_ selection: Selection) throws(SQLiteFailure) -> Bool {
-        let root = store.root(.query)
-        return try holds(Target(key: root.key, record: root), selection)
-    }
+    func holds(_ selection: Selection) throws(SQLiteFailure) -> Bool { try holds(root, selection) }
 
     // MARK: The walk
 
-    private mutating func holds(_ target: Target, _ selection: Selection) throws(SQLiteFailure) -> Bool {
-        let visit = Visit(key: target.key, selection: ObjectIdentifier(selection))
-        if let known = visited[visit] { return known }
+    private func holds(_ node: Node, _ selection: Selection) throws(SQLiteFailure) -> Bool {
+        let identifier = ObjectIdentifier(selection)
+        for verdict in node.verdicts where verdict.selection == identifier { return verdict.holds }
         // A record that is met again below itself is as it will be found.
-        visited[visit] = true
-        let holds = try holdsFields(of: target, selection)
-        if !holds { visited[visit] = false }
+        let position = node.verdicts.count
+        node.verdicts.append((identifier, true))
+        let holds = try holdsFields(of: node, selection)
+        node.verdicts[position].holds = holds
         return holds
     }
 
-    private mutating func holdsFields(of target: Target, _ selection: Selection) throws(SQLiteFailure) -> Bool {
+    private func holdsFields(of node: Node, _ selection: Selection) throws(SQLiteFailure) -> Bool {
         let type: TypeID
-        if let record = target.record {
+        if let record = node.record {
             if record.isDeleted { return true }
             type = record.type
         } else {
-            guard let row = try row(target.key) else { return false }
+            guard let row = try row(of: node) else { return false }
             if row.isDeleted { return true }
             type = row.type
         }
@@ -79,38 +96,39 @@
         guard selection.isAbstract || selection.type == type else { return false }
         for field in store.resolve(selection, for: type).fields where field.isSelected(under: variables) {
             let slot = store.index(of: field, under: variables)
-            let isWaitedFor = !field.field.isDeferred && !field.field.isClient
             guard !field.field.connections.isEmpty else {
-                let holds = try holds(field.field, at: slot, of: target)
-                if holds { continue }
-                if isWaitedFor { return false }
-                if field.field.isDeferred { withhold(slot, of: target) }
+                guard try holds(field.field, at: slot, of: node) || isLeftOut(field.field, at: slot, of: node) else {
+                    return false
+                }
                 continue
             }
             // Readers read the merged lists; the pages come with them.
             for connection in field.field.connections {
                 let merged = store.index(of: connection.key, on: type, under: variables)
-                let holds = try holds(field.field, at: merged, of: target)
-                if !holds, isWaitedFor { return false }
-                if !holds, field.field.isDeferred { withhold(merged, of: target) }
+                guard try holds(field.field, at: merged, of: node) || isLeftOut(field.field, at: merged, of: node)
+                else { return false }
             }
-            _ = try holds(field.field, at: slot, of: target)
+            _ = try holds(field.field, at: slot, of: node)
         }
         return true
     }
 
-    private mutating func withhold(_ slot: Int32, of target: Target) {
+    /// Whether nothing waits for a field that is not there; a part that may arrive later is left out as a whole (R5.4).
+    private func isLeftOut(_ field: PlanField, at slot: Int32, of node: Node) -> Bool {
+        guard field.isDeferred else { return field.isClient }
         holdsDeferred = false
-        withheld.insert(Place(key: target.key, slot: slot))
+        if let row = node.row, let position = row.entries.firstIndex(where: { isIn($0, slot, row.type) }) {
+            node.row?.entries[position].isWithheld = true
+        }
+        return true
     }
 
-    private mutating func holds(_ field: PlanField, at slot: Int32, of target: Target) throws(SQLiteFailure) -> Bool {
-        switch try value(at: slot, of: target) {
+    private func holds(_ field: PlanField, at slot: Int32, of node: Node) throws(SQLiteFailure) -> Bool {
+        switch try value(at: slot, of: node) {
         case .value: return true
         case .nothing:
-            guard let found = try lookUp(field) else { return false }
-            guard try follows(found, field) else { return false }
-            lookups.append((slot, found.key))
+            guard let found = try lookUp(field), try follows(found, field) else { return false }
+            lookups.append((slot, found))
             return true
         case .link(let linked): return try follows(linked, field)
         case .links(let links):
@@ -121,7 +139,7 @@
         }
     }
 
-    private mutating func follows(_ linked: Target, _ field: PlanField) throws(SQLiteFailure) -> Bool {
+    private func follows(_ linked: Node, _ field: PlanField) throws(SQLiteFailure) -> Bool {
         guard let below = field.selection else { return false }
         return try holds(linked, below)
     }
@@ -129,65 +147,86 @@
     // MARK: Values
 
     /// What memory holds in a slot, else what the row says.
-    private mutating func value(at slot: Int32, of target: Target) throws(SQLiteFailure) -> Found {
-        if let record = target.record {
+    private func value(at slot: Int32, of node: Node) throws(SQLiteFailure) -> Found {
+        if let record = node.record {
             switch record.value(at: slot) {
             case .missing: break
-            case .link(let linked): return .link(self.target(linked, from: record, slot))
+            case .link(let linked): return .link(self.node(linked, from: record, slot))
             case .links(let links):
-                return .links(links.map { linked in linked.map { self.target($0, from: record, slot) } })
-            default: return .value
+                return .links(links.map { linked in linked.map { self.node($0, from: record, slot) } })
+            case let value: return .value(value)
             }
         }
-        guard let row = try row(of: target, slot), target.record.map({ $0.type == row.type }) ?? true,
-            let entry = row.entries.first(where: { store.index($0.slot, on: row.type) == slot })
-        else { return .nothing }
-        switch entry.value {
-        case .missing: return .nothing
-        case .link(let key): return .link(self.target(key))
-        case .links(let keys): return .links(keys.map { key in key.map(self.target) })
-        default: return .value
-        }
+        if node === root { try readRootField(slot) }
+        guard let row = try row(of: node), node.record.map({ $0.type == row.type }) ?? true else { return .nothing }
+        for entry in row.entries where isIn(entry, slot, row.type) { return entry.value }
+        return .nothing
     }
 
-    private func target(_ key: String) -> Target { Target(key: key, record: store.record(key)) }
+    /// Whether an entry is a slot's: a dense slot may have come for a rendered key since the row was read.
+    private func isIn(_ entry: Entry, _ slot: Int32, _ type: TypeID) -> Bool {
+        entry.slot == slot || (entry.slot < 0 && store.index(entry.slot, on: type) == slot)
+    }
+
+    private func node(_ key: String) -> Node {
+        if let known = nodes[key] { return known }
+        let node = Node(key: key, record: store.record(key))
+        nodes[key] = node
+        return node
+    }
 
     /// A record that memory links to; one that was collected is looked for by its key.
-    private mutating func target(_ linked: Record, from record: Record, _ slot: Int32) -> Target {
-        guard linked.isCollected else { return Target(key: linked.key, record: linked) }
-        if dangling.last.map({ $0.record !== record || $0.slot != slot }) ?? true { dangling.append((record, slot)) }
-        return target(linked.key)
+    private func node(_ linked: Record, from record: Record, _ slot: Int32) -> Node {
+        if linked.isCollected, dangling.last.map({ $0.record !== record || $0.slot != slot }) ?? true {
+            dangling.append((record, slot))
+        }
+        return node(linked.key)
     }
 
-    private mutating func row(of target: Target, _ slot: Int32) throws(SQLiteFailure) -> ImageReader.Row? {
-        guard target.record === store.root(.query) else { return try row(target.key) }
-        let key = store.storageKey(of: Slot(type: store.root(.query).type, index: slot))
-        if let known = rootFields[key] { return known }
-        let row = try reader.field(key, in: store)
-        rootFields.updateValue(row, forKey: key)
-        return row
+    private func row(of node: Node) throws(SQLiteFailure) -> Row? {
+        if node.isRead { return node.row }
+        node.isRead = true
+        guard let row = try reader.row(node.key, in: store) else { return nil }
+        node.row = Row(type: row.type, isDeleted: row.isDeleted, entries: row.entries.map(entry))
+        read.append(node)
+        return node.row
     }
 
-    private mutating func row(_ key: String) throws(SQLiteFailure) -> ImageReader.Row? {
-        if let known = rows[key] { return known }
-        let row = try reader.row(key, in: store)
-        rows.updateValue(row, forKey: key)
-        if row != nil { order.append(key) }
-        return row
+    private func readRootField(_ slot: Int32) throws(SQLiteFailure) {
+        guard rootFields.insert(slot).inserted, let type = root.record?.type else { return }
+        let key = store.storageKey(of: Slot(type: type, index: slot))
+        guard let row = try reader.field(key, in: store) else { return }
+        root.row?.entries += row.entries.map(entry)
+    }
+
+    private func entry(_ entry: (slot: Int32, value: RowValue, error: FieldError?)) -> Entry {
+        let value: Found =
+            switch entry.value {
+            case .missing: .nothing
+            case .null: .value(.null)
+            case .bool(let value): .value(.bool(value))
+            case .int(let value): .value(.int(value))
+            case .double(let value): .value(.double(value))
+            case .string(let text): .value(.string(text))
+            case .scalars(let values): .value(.scalars(values))
+            case .link(let key): .link(node(key))
+            case .links(let keys): .links(keys.map { key in key.map(node) })
+            }
+        return Entry(slot: entry.slot, value: value, error: entry.error)
     }
 
     /// The entity that a root field finds by its arguments (R5.2), in memory or in the image.
-    private mutating func lookUp(_ field: PlanField) throws(SQLiteFailure) -> Target? {
-        var found: Target?
+    private func lookUp(_ field: PlanField) throws(SQLiteFailure) -> Node? {
+        var found: Node?
         for (key, type) in store.lookupKeys(of: field, under: variables) {
-            if let record = store.record(key) {
+            let node = node(key)
+            if let record = node.record {
                 guard record.type == type, !record.isDeleted else { continue }
-                if found != nil { return nil }
-                found = Target(key: key, record: record)
-            } else if let row = try row(key), row.type == type, !row.isDeleted {
-                if found != nil { return nil }
-                found = Target(key: key, record: nil)
+            } else {
+                guard let row = try row(of: node), row.type == type, !row.isDeleted else { continue }
             }
+            if found != nil { return nil }
+            found = node
         }
         return found
     }
@@ -196,80 +235,56 @@
 
     /// Writes what was read into memory, where memory lacks it (R5.3).
     func fill(_ batch: inout Batch) {
-        for key in order where store.record(key) == nil {
-            guard let row = row(read: key) else { continue }
-            let record = batch.record(key, type: row.type)
+        for node in read where node.record == nil {
+            guard let row = node.row else { continue }
+            let record = batch.record(node.key, type: row.type)
             if row.isDeleted { batch.delete(record) }
+            node.record = record
         }
-        for key in order {
-            guard let row = row(read: key), let record = store.record(key), record.type == row.type,
-                !record.isDeleted, !row.isDeleted
-            else { continue }
-            var isWhole = true
-            for entry in row.entries {
-                let slot = store.index(entry.slot, on: row.type)
-                guard isLacking(slot, of: record) else { continue }
-                if withheld.contains(Place(key: key, slot: slot)) { continue }
-                if !write(entry.value, entry.error, to: slot, of: record, &batch) { isWhole = false }
-            }
-            record.isImageRead = isWhole
-        }
-        let root = store.root(.query)
-        for case let row? in rootFields.values {
-            for entry in row.entries {
-                let slot = store.index(entry.slot, on: row.type)
-                guard isLacking(slot, of: root), !withheld.contains(Place(key: root.key, slot: slot)) else { continue }
-                _ = write(entry.value, entry.error, to: slot, of: root, &batch)
-            }
-        }
+        for node in read { fill(node, &batch) }
+        fill(root, &batch)
         for (record, slot) in dangling { relink(slot, of: record, &batch) }
-        for (slot, key) in lookups {
-            if let record = store.record(key) { batch.write(.link(record), to: slot, of: root) }
+        for (slot, node) in lookups {
+            if let record = node.record { batch.write(.link(record), to: slot, of: store.root(.query)) }
         }
     }
 
-    private func row(read key: String) -> ImageReader.Row? { rows[key] ?? nil }
-
-    /// Whether memory has nothing in a slot, or a link to something that is gone.
-    private func isLacking(_ slot: Int32, of record: Record) -> Bool {
-        switch record.value(at: slot) {
-        case .missing: true
-        default: false
+    private func fill(_ node: Node, _ batch: inout Batch) {
+        guard let row = node.row, let record = node.record, record.type == row.type, !row.isDeleted, !record.isDeleted
+        else { return }
+        var isWhole = true
+        for entry in row.entries {
+            let slot = store.index(entry.slot, on: row.type)
+            // The first entry of a slot is the latest.
+            guard !record.value(at: slot).isHeld, !entry.isWithheld else { continue }
+            guard let value = memoryValue(entry.value) else {
+                isWhole = false
+                continue
+            }
+            batch.write(value, to: slot, of: record)
+            if let error = entry.error { batch.setError(error, at: slot, of: record) }
         }
+        if node !== root { record.isImageRead = isWhole }
     }
 
-    /// - Returns: false where a link leads to a record that is not in memory, and nothing was written.
-    private func write(
-        _ value: RowValue, _ error: FieldError?, to slot: Int32, of record: Record, _ batch: inout Batch
-    ) -> Bool {
-        guard let value = memoryValue(value) else { return false }
-        batch.write(value, to: slot, of: record)
-        if error != nil { batch.setError(error, at: slot, of: record) }
-        return true
-    }
-
-    private func memoryValue(_ value: RowValue) -> Value? {
+    /// The value with its links as records; nil where one leads to a record that is not in memory.
+    private func memoryValue(_ value: Found) -> Value? {
         switch value {
-        case .missing: return .missing
-        case .null: return .null
-        case .bool(let value): return .bool(value)
-        case .int(let value): return .int(value)
-        case .double(let value): return .double(value)
-        case .string(let text): return .string(text)
-        case .scalars(let values): return .scalars(values)
-        case .link(let key): return store.record(key).map(Value.link)
-        case .links(let keys):
-            var links: [Record?] = []
-            links.reserveCapacity(keys.count)
-            for key in keys {
-                guard let key else {
-                    links.append(nil)
+        case .nothing: return .missing
+        case .value(let value): return value
+        case .link(let node): return node.record.map(Value.link)
+        case .links(let nodes):
+            var records: [Record?] = []
+            records.reserveCapacity(nodes.count)
+            for node in nodes {
+                guard let node else {
+                    records.append(nil)
                     continue
                 }
-                guard let record = store.record(key) else { return nil }
-                links.append(record)
+                guard let record = node.record else { return nil }
+                records.append(record)
             }
-            return .links(links)
+            return .links(records)
         }
     }
 

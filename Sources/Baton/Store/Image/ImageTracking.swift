@@ -44,7 +44,7 @@ extension Store {
     func tell(_ tracking: ImageTracking, _ changes: ChangeSet) {
         guard let image else { return }
         if let transient = changes.transient { image.learn(transient) }
-        let transient = Set(changes.records.lazy.filter(\.type.isTransient).map(\.key))
+        let transient = Set(changes.records.lazy.filter { $0.type.isTransient }.map { $0.key })
         image.add { batch in
             batch.memberships = changes.memberships
             batch.forgotten = tracking.forgotten

@@ -129,8 +129,9 @@ final class ImageWriterSession {
         let type = try number(of: record.type)
         writer.begin(isDeleted: record.isDeleted)
         if !record.isDeleted {
+            let errors = record.contents.errors
             for (index, value) in record.contents.slots.enumerated() {
-                let error = record.contents.errors[Int32(index)]
+                let error = errors.isEmpty ? nil : errors[Int32(index)]
                 if !value.isHeld, error == nil { continue }
                 let name = RowName.number(try number(of: record.type, index))
                 writer.append(name, value, error: error, isKept: isKept)
