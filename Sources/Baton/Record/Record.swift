@@ -56,6 +56,11 @@
         }
     }
 
+    /// Makes room for dense slots up to one.
+    func reserve(_ index: Int32) {
+        if index >= 0 { slots.reserveCapacity(Int(index) + 1) }
+    }
+
     func setError(_ error: FieldError?, at index: Int32) {
         errors[index] = error
     }

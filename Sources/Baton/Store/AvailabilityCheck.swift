@@ -41,8 +41,8 @@ extension Store {
         adoptSlots()
         var batch = Batch(store: self)
         let lifted = layers.lift(in: &batch)
-        let hydration = image.read { reader throws(SQLiteFailure) -> Hydration? in
-            let hydration = Hydration(reader, store: self, variables: root.variables)
+        var hydration = image.read { reader throws(SQLiteFailure) -> Hydration? in
+            var hydration = Hydration(reader, store: self, variables: root.variables)
             return try hydration.holds(root.plan.root) ? hydration : nil
         }
         hydration?.fill(&batch)

@@ -53,6 +53,9 @@
 
     var all: Dictionary<String, Record>.Values { records.values }
 
+    /// Makes room for records that are added next.
+    func reserve(_ count: Int) { records.reserveCapacity(records.count + count) }
+
     func add(_ record: Record) { records[record.key] = record }
 
     /// Takes a record out that a lifted layer made, values and all kept by the batch that lifts.

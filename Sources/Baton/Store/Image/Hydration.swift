@@ -1,54 +1,66 @@
 /// The availability check's walk where memory lacks something: the same fields, read from memory first and from the
 /// image's rows otherwise (R5.1). What it read is written into memory when all that is waited for is there (R5.3).
 ///
-/// Each record is one node of the walk, found by its key once for each link that leads there.
-@MainActor final class Hydration {
+/// Each record is one node of the walk, named by its position in a table, and found by its key once for each link that
+/// leads there.
+@MainActor struct Hydration {
+    private typealias NodeIndex = Int32
+
     /// A record of the walk: what memory has of it, and its row where that was looked for.
-    private final class Node {
+    private struct Node {
         let key: String
         var record: Record?
-        var row: Row?
         var isRead = false
+        /// Nil where there is no row, or none was looked for.
+        var row: Row?
         /// What the walk found of the record, by selection.
         var verdicts: [(selection: ObjectIdentifier, holds: Bool)] = []
-
-        init(key: String, record: Record?) {
-            self.key = key
-            self.record = record
-        }
     }
 
     private struct Row {
         let type: TypeID
         let isDeleted: Bool
-        var entries: [Entry]
+        var entries: [Entry] = []
     }
 
     private struct Entry {
         let slot: Int32
-        let value: Found
-        let error: FieldError?
+        let value: EntryValue
         /// Part of what may arrive later and came only half: it stays away.
         var isWithheld = false
     }
 
+    private enum EntryValue {
+        case value(Value)
+        case link(NodeIndex)
+        /// Positions in `links`, where -1 stands for null.
+        case links(Range<Int>)
+    }
+
+    /// What a slot holds, as far as the walk asks.
     private enum Found {
         case nothing
-        case value(Value)
-        case link(Node)
-        case links([Node?])
+        case value
+        case link(NodeIndex)
+        case links([NodeIndex])
+        case rowLinks(Range<Int>)
     }
 
     private let store: Store
     private let reader: ImageReader
     private let variables: Variables
-    private let root: Node
-    private var nodes: [String: Node] = [:]
+    private let root: Record
+    private var nodes: [Node] = []
+    private var positions: [String: NodeIndex] = [:]
+    /// The elements of plural links in rows.
+    private var links: [NodeIndex] = []
+    /// Errors that rows have beside values, which few do.
+    private var errors: [NodeIndex: [(slot: Int32, error: FieldError)]] = [:]
     /// The nodes whose rows were found, in the order of the walk.
-    private var read: [Node] = []
+    private var read: [NodeIndex] = []
     private var rootFields: Set<Int32> = []
     /// Links to make where a lookup found the entity.
-    private var lookups: [(slot: Int32, node: Node)] = []
+    private var lookups: [(slot: Int32, node: NodeIndex)] = []
     /// Links in memory to records that were collected since.
     private var dangling: [(record: Record, slot: Int32)] = []
     /// Whether every part that may arrive late is there, or came whole.
@@ -58,88 +70,88 @@
         self.reader = reader
         self.store = store
         self.variables = variables
-        let record = store.root(.query)
-        root = Node(key: record.key, record: record)
-        // Its fields are rows, read one by one.
-        root.row = Row(type: record.type, isDeleted: false, entries: [])
-        root.isRead = true
-        nodes[record.key] = root
+        root = store.root(.query)
+        // The first node. Its fields are rows, read one by one.
+        let row = Row(type: root.type, isDeleted: false)
+        nodes.append(Node(key: root.key, record: root, isRead: true, row: row))
+        positions[root.key] = 0
     }
 
     /// Whether memory and the image together hold what a selection waits for at the query root.
-    func holds(_ selection: Selection) throws(SQLiteFailure) -> Bool { try holds(root, selection) }
+    mutating func holds(_ selection: Selection) throws(SQLiteFailure) -> Bool { try holds(0, selection) }
 
     // MARK: The walk
 
-    private func holds(_ node: Node, _ selection: Selection) throws(SQLiteFailure) -> Bool {
+    private mutating func holds(_ node: NodeIndex, _ selection: Selection) throws(SQLiteFailure) -> Bool {
         let identifier = ObjectIdentifier(selection)
-        for verdict in node.verdicts where verdict.selection == identifier { return verdict.holds }
+        for verdict in nodes[Int(node)].verdicts where verdict.selection == identifier { return verdict.holds }
         // A record that is met again below itself is as it will be found.
-        let position = node.verdicts.count
-        node.verdicts.append((identifier, true))
+        let position = nodes[Int(node)].verdicts.count
+        nodes[Int(node)].verdicts.append((identifier, true))
         let holds = try holdsFields(of: node, selection)
-        node.verdicts[position].holds = holds
+        nodes[Int(node)].verdicts[position].holds = holds
         return holds
     }
 
-    private func holdsFields(of node: Node, _ selection: Selection) throws(SQLiteFailure) -> Bool {
-        let type: TypeID
-        if let record = node.record {
-            if record.isDeleted { return true }
-            type = record.type
-        } else {
-            guard let row = try row(of: node) else { return false }
-            if row.isDeleted { return true }
-            type = row.type
-        }
+    private mutating func holdsFields(of node: NodeIndex, _ selection: Selection) throws(SQLiteFailure) -> Bool {
+        let record = nodes[Int(node)].record
+        if record == nil { try readRow(of: node) }
+        guard let type = record?.type ?? nodes[Int(node)].row?.type else { return false }
+        if record?.isDeleted ?? nodes[Int(node)].row?.isDeleted ?? false { return true }
         // A link may lead to a record of a type that the field never has: an id may be spelled like a path.
         guard selection.isAbstract || selection.type == type else { return false }
         for field in store.resolve(selection, for: type).fields where field.isSelected(under: variables) {
             let slot = store.index(of: field, under: variables)
-            guard !field.field.connections.isEmpty else {
-                guard try holds(field.field, at: slot, of: node) || isLeftOut(field.field, at: slot, of: node) else {
-                    return false
-                }
+            if field.field.connections.isEmpty {
+                if try holds(field.field, at: slot, of: node, record) { continue }
+                guard isLeftOut(field.field, at: slot, of: node) else { return false }
                 continue
             }
             // Readers read the merged lists; the pages come with them.
             for connection in field.field.connections {
                 let merged = store.index(of: connection.key, on: type, under: variables)
-                guard try holds(field.field, at: merged, of: node) || isLeftOut(field.field, at: merged, of: node)
-                else { return false }
+                if try holds(field.field, at: merged, of: node, record) { continue }
+                guard isLeftOut(field.field, at: merged, of: node) else { return false }
             }
-            _ = try holds(field.field, at: slot, of: node)
+            _ = try holds(field.field, at: slot, of: node, record)
         }
         return true
     }
 
     /// Whether nothing waits for a field that is not there; a part that may arrive later is left out as a whole (R5.4).
-    private func isLeftOut(_ field: PlanField, at slot: Int32, of node: Node) -> Bool {
+    private mutating func isLeftOut(_ field: PlanField, at slot: Int32, of node: NodeIndex) -> Bool {
         guard field.isDeferred else { return field.isClient }
         holdsDeferred = false
-        if let row = node.row, let position = row.entries.firstIndex(where: { isIn($0, slot, row.type) }) {
-            node.row?.entries[position].isWithheld = true
+        if let position = position(of: slot, in: node) {
+            nodes[Int(node)].row?.entries[position].isWithheld = true
         }
         return true
     }
 
-    private func holds(_ field: PlanField, at slot: Int32, of node: Node) throws(SQLiteFailure) -> Bool {
-        switch try value(at: slot, of: node) {
+    private mutating func holds(
+        _ field: PlanField, at slot: Int32, of node: NodeIndex, _ record: Record?
+    ) throws(SQLiteFailure) -> Bool {
+        switch try value(at: slot, of: node, record) {
         case .value: return true
         case .nothing:
             guard let found = try lookUp(field), try follows(found, field) else { return false }
             lookups.append((slot, found))
             return true
         case .link(let linked): return try follows(linked, field)
-        case .links(let links):
-            for case let linked? in links {
+        case .links(let found):
+            for linked in found where linked >= 0 {
                 if try !follows(linked, field) { return false }
+            }
+            return true
+        case .rowLinks(let range):
+            for position in range where links[position] >= 0 {
+                if try !follows(links[position], field) { return false }
             }
             return true
         }
     }
 
-    private func follows(_ linked: Node, _ field: PlanField) throws(SQLiteFailure) -> Bool {
+    private mutating func follows(_ linked: NodeIndex, _ field: PlanField) throws(SQLiteFailure) -> Bool {
         guard let below = field.selection else { return false }
         return try holds(linked, below)
     }
@@ -147,83 +159,70 @@
     // MARK: Values
 
     /// What memory holds in a slot, else what the row says.
-    private func value(at slot: Int32, of node: Node) throws(SQLiteFailure) -> Found {
-        if let record = node.record {
+    private mutating func value(
+        at slot: Int32, of node: NodeIndex, _ record: Record?
+    ) throws(SQLiteFailure) -> Found {
+        if let record {
             switch record.value(at: slot) {
             case .missing: break
             case .link(let linked): return .link(self.node(linked, from: record, slot))
-            case .links(let links):
-                return .links(links.map { linked in linked.map { self.node($0, from: record, slot) } })
-            case let value: return .value(value)
+            case .links(let linked):
+                var found: [NodeIndex] = []
+                for linked in linked { found.append(linked.map { self.node($0, from: record, slot) } ?? -1) }
+                return .links(found)
+            default: return .value
             }
+            if node == 0 { try readRootField(slot) } else { try readRow(of: node) }
         }
-        if node === root { try readRootField(slot) }
-        guard let row = try row(of: node), node.record.map({ $0.type == row.type }) ?? true else { return .nothing }
-        for entry in row.entries where isIn(entry, slot, row.type) { return entry.value }
-        return .nothing
+        guard let position = position(of: slot, in: node), let row = nodes[Int(node)].row,
+            record == nil || record?.type == row.type
+        else { return .nothing }
+        switch row.entries[position].value {
+        case .value(.missing): return .nothing
+        case .value: return .value
+        case .link(let linked): return .link(linked)
+        case .links(let range): return .rowLinks(range)
+        }
     }
 
-    /// Whether an entry is a slot's: a dense slot may have come for a rendered key since the row was read.
-    private func isIn(_ entry: Entry, _ slot: Int32, _ type: TypeID) -> Bool {
-        entry.slot == slot || (entry.slot < 0 && store.index(entry.slot, on: type) == slot)
+    /// Where a slot's entry is in the row that was read of a record.
+    private func position(of slot: Int32, in node: NodeIndex) -> Int? {
+        guard let row = nodes[Int(node)].row else { return nil }
+        for position in row.entries.indices {
+            let written = row.entries[position].slot
+            // A dense slot may have come for a rendered key since the row was read.
+            if written == slot || (written < 0 && store.index(written, on: row.type) == slot) { return position }
+        }
+        return nil
     }
 
-    private func node(_ key: String) -> Node {
-        if let known = nodes[key] { return known }
-        let node = Node(key: key, record: store.record(key))
-        nodes[key] = node
-        return node
+    private mutating func node(_ key: String) -> NodeIndex {
+        if let known = positions[key] { return known }
+        let index = NodeIndex(nodes.count)
+        nodes.append(Node(key: key, record: store.record(key)))
+        positions[key] = index
+        return index
     }
 
     /// A record that memory links to; one that was collected is looked for by its key.
-    private func node(_ linked: Record, from record: Record, _ slot: Int32) -> Node {
+    private mutating func node(_ linked: Record, from record: Record, _ slot: Int32) -> NodeIndex {
         if linked.isCollected, dangling.last.map({ $0.record !== record || $0.slot != slot }) ?? true {
             dangling.append((record, slot))
         }
         return node(linked.key)
     }
 
-    private func row(of node: Node) throws(SQLiteFailure) -> Row? {
-        if node.isRead { return node.row }
-        node.isRead = true
-        guard let row = try reader.row(node.key, in: store) else { return nil }
-        node.row = Row(type: row.type, isDeleted: row.isDeleted, entries: row.entries.map(entry))
-        read.append(node)
-        return node.row
-    }
-
-    private func readRootField(_ slot: Int32) throws(SQLiteFailure) {
-        guard rootFields.insert(slot).inserted, let type = root.record?.type else { return }
-        let key = store.storageKey(of: Slot(type: type, index: slot))
-        guard let row = try reader.field(key, in: store) else { return }
-        root.row?.entries += row.entries.map(entry)
-    }
-
-    private func entry(_ entry: (slot: Int32, value: RowValue, error: FieldError?)) -> Entry {
-        let value: Found =
-            switch entry.value {
-            case .missing: .nothing
-            case .null: .value(.null)
-            case .bool(let value): .value(.bool(value))
-            case .int(let value): .value(.int(value))
-            case .double(let value): .value(.double(value))
-            case .string(let text): .value(.string(text))
-            case .scalars(let values): .value(.scalars(values))
-            case .link(let key): .link(node(key))
-            case .links(let keys): .links(keys.map { key in key.map(node) })
-            }
-        return Entry(slot: entry.slot, value: value, error: entry.error)
-    }
-
     /// The entity that a root field finds by its arguments (R5.2), in memory or in the image.
-    private func lookUp(_ field: PlanField) throws(SQLiteFailure) -> Node? {
-        var found: Node?
+    private mutating func lookUp(_ field: PlanField) throws(SQLiteFailure) -> NodeIndex? {
+        guard field.lookup != nil else { return nil }
+        var found: NodeIndex?
         for (key, type) in store.lookupKeys(of: field, under: variables) {
             let node = node(key)
-            if let record = node.record {
+            if let record = nodes[Int(node)].record {
                 guard record.type == type, !record.isDeleted else { continue }
             } else {
-                guard let row = try row(of: node), row.type == type, !row.isDeleted else { continue }
+                try readRow(of: node)
+                guard let row = nodes[Int(node)].row, row.type == type, !row.isDeleted else { continue }
             }
             if found != nil { return nil }
             found = node
@@ -231,28 +230,95 @@
         return found
     }
 
-    // MARK: Memory
+    // MARK: Rows
 
-    /// Writes what was read into memory, where memory lacks it (R5.3).
-    func fill(_ batch: inout Batch) {
-        for node in read where node.record == nil {
-            guard let row = node.row else { continue }
-            let record = batch.record(node.key, type: row.type)
-            if row.isDeleted { batch.delete(record) }
-            node.record = record
+    private mutating func readRow(of node: NodeIndex) throws(SQLiteFailure) {
+        guard !nodes[Int(node)].isRead else { return }
+        nodes[Int(node)].isRead = true
+        guard var row = try reader.row(nodes[Int(node)].key) else { return }
+        defer { reader.endRow() }
+        let entries = try entries(&row.body, of: row.type, node)
+        nodes[Int(node)].row = Row(type: row.type, isDeleted: row.body.isDeleted, entries: entries)
+        read.append(node)
+    }
+
+    private mutating func readRootField(_ slot: Int32) throws(SQLiteFailure) {
+        guard rootFields.insert(slot).inserted else { return }
+        guard var body = try reader.field(store.storageKey(of: Slot(type: root.type, index: slot))) else { return }
+        defer { reader.endField() }
+        let entries = try entries(&body, of: root.type, 0)
+        nodes[0].row?.entries += entries
+    }
+
+    private mutating func entries(
+        _ body: inout RowReader, of type: TypeID, _ node: NodeIndex
+    ) throws(SQLiteFailure) -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(12)
+        while !body.isAtEnd {
+            guard let name = body.name() else { throw .damaged }
+            let slot = try reader.slot(name, of: type, in: store)
+            guard let tag = body.tag(), let value = value(tag, &body) else { throw .damaged }
+            entries.append(Entry(slot: slot, value: value))
+            if tag.hasError {
+                guard let error = body.error() else { throw .damaged }
+                errors[node, default: []].append((slot, error))
+            }
         }
-        for node in read { fill(node, &batch) }
-        fill(root, &batch)
-        for (record, slot) in dangling { relink(slot, of: record, &batch) }
-        for (slot, node) in lookups {
-            if let record = node.record { batch.write(.link(record), to: slot, of: store.root(.query)) }
+        return entries
+    }
+
+    private mutating func value(_ tag: RowTag, _ body: inout RowReader) -> EntryValue? {
+        switch tag.kind {
+        case RowTag.link:
+            guard let key = body.text() else { return nil }
+            return .link(node(key))
+        case RowTag.links:
+            guard let count = body.count() else { return nil }
+            let start = links.count
+            for _ in 0..<count {
+                guard let isThere = body.byte() else { return nil }
+                if isThere == 0 {
+                    links.append(-1)
+                } else {
+                    guard let key = body.text() else { return nil }
+                    links.append(node(key))
+                }
+            }
+            return .links(start..<links.count)
+        default: return body.value(tag).map(EntryValue.value)
         }
     }
 
-    private func fill(_ node: Node, _ batch: inout Batch) {
-        guard let row = node.row, let record = node.record, record.type == row.type, !row.isDeleted, !record.isDeleted
+    // MARK: Memory
+
+    /// Writes what was read into memory, where memory lacks it (R5.3).
+    mutating func fill(_ batch: inout Batch) {
+        store.reserve(read.count)
+        var made: [Bool] = []
+        made.reserveCapacity(read.count)
+        for node in read {
+            made.append(nodes[Int(node)].record == nil)
+            guard nodes[Int(node)].record == nil, let row = nodes[Int(node)].row else { continue }
+            let record = batch.record(nodes[Int(node)].key, type: row.type)
+            if row.isDeleted { batch.delete(record) }
+            nodes[Int(node)].record = record
+        }
+        for (node, isMade) in zip(read, made) { fill(node, isMade: isMade, &batch) }
+        fill(0, isMade: false, &batch)
+        for (record, slot) in dangling { relink(slot, of: record, &batch) }
+        for (slot, node) in lookups {
+            if let record = nodes[Int(node)].record { batch.write(.link(record), to: slot, of: root) }
+        }
+    }
+
+    private func fill(_ node: NodeIndex, isMade: Bool, _ batch: inout Batch) {
+        guard let row = nodes[Int(node)].row, let record = nodes[Int(node)].record, record.type == row.type,
+            !row.isDeleted, !record.isDeleted
         else { return }
+        if isMade, let last = row.entries.map(\.slot).max() { record.reserve(last) }
         var isWhole = true
+        let errors = errors.isEmpty ? nil : errors[node]
         for entry in row.entries {
             let slot = store.index(entry.slot, on: row.type)
             // The first entry of a slot is the latest.
@@ -262,26 +328,27 @@
                 continue
             }
             batch.write(value, to: slot, of: record)
-            if let error = entry.error { batch.setError(error, at: slot, of: record) }
+            if let error = errors?.first(where: { $0.slot == entry.slot })?.error {
+                batch.setError(error, at: slot, of: record)
+            }
         }
-        if node !== root { record.isImageRead = isWhole }
+        if node != 0 { record.isImageRead = isWhole }
     }
 
     /// The value with its links as records; nil where one leads to a record that is not in memory.
-    private func memoryValue(_ value: Found) -> Value? {
+    private func memoryValue(_ value: EntryValue) -> Value? {
         switch value {
-        case .nothing: return .missing
         case .value(let value): return value
-        case .link(let node): return node.record.map(Value.link)
-        case .links(let nodes):
+        case .link(let node): return nodes[Int(node)].record.map(Value.link)
+        case .links(let range):
             var records: [Record?] = []
-            records.reserveCapacity(nodes.count)
-            for node in nodes {
-                guard let node else {
+            records.reserveCapacity(range.count)
+            for position in range {
+                guard links[position] >= 0 else {
                     records.append(nil)
                     continue
                 }
-                guard let record = node.record else { return nil }
+                guard let record = nodes[Int(links[position])].record else { return nil }
                 records.append(record)
             }
             return .links(records)

@@ -1,13 +1,6 @@
 /// The image's reading side: what the availability check walks over where memory lacks something (R5.1). It stays on the
 /// main actor, on a connection of its own; a writer does not hold it up.
 @MainActor final class ImageReader {
-    /// A record as its row has it, with its slots numbered as this process numbers them.
-    struct Row {
-        let type: TypeID
-        let isDeleted: Bool
-        let entries: [(slot: Int32, value: RowValue, error: FieldError?)]
-    }
-
     let launch: ImageLaunch
     private let connection: SQLiteConnection
     private let identity: SQLiteStatement
@@ -30,10 +23,12 @@
         connection.wait(atMost: .zero)
         try connection.execute("PRAGMA query_only = ON")
         identity = try connection.prepare("SELECT identity FROM launch")
+        // What went a whole launch unused is gone, whether or not it was removed yet (R9.4).
         record = try connection.prepare("SELECT type, launch, body FROM records WHERE key = ?1 AND launch >= ?2")
         field = try connection.prepare("SELECT launch, body FROM fields WHERE name = ?1 AND launch >= ?2")
         fetch = try connection.prepare(
             "SELECT launch, time, invalidations, sum FROM fetches WHERE root = ?1 AND launch >= ?2")
+        for statement in [record, field, fetch] { statement.bind(launch.number - 1, at: 2) }
         name = try connection.prepare("SELECT name, sum FROM names WHERE id = ?1")
     }
 
@@ -54,49 +49,48 @@
         return uses
     }
 
-    /// What went a whole launch unused is gone, whether or not it was removed yet (R9.4).
-    private var oldest: Int64 { launch.number - 1 }
-
     // MARK: Rows
 
-    /// The row of a record; nil where there is none.
-    func row(_ key: String, in store: Store) throws(SQLiteFailure) -> Row? {
+    /// The row of a record, to be read until `endRow`; nil where there is none.
+    func row(_ key: String) throws(SQLiteFailure) -> (type: TypeID, body: RowReader)? {
         record.bind(key, at: 1)
-        record.bind(oldest, at: 2)
-        defer { record.reset() }
-        guard try record.step() else { return nil }
+        guard try record.step() else {
+            record.reset()
+            return nil
+        }
         let number = Int(record.integer(0))
+        guard let type = try type(number), let body = RowReader(record.blob(2), key: key, type: number) else {
+            record.reset()
+            throw .damaged
+        }
         if record.integer(1) < launch.number { uses.records.append(key) }
-        guard let type = try type(number) else { throw .damaged }
-        return try record.withBlob(2) { bytes in
-            Result { () throws(SQLiteFailure) in
-                guard var reader = RowReader(bytes, key: key, type: number) else { throw .damaged }
-                return Row(
-                    type: type, isDeleted: reader.isDeleted, entries: try entries(&reader, of: type, in: store))
-            }
-        }.get()
+        return (type, body)
     }
 
-    /// A field of the query root; nil where there is none.
-    func field(_ storageKey: String, in store: Store) throws(SQLiteFailure) -> Row? {
+    /// The row is no longer read.
+    func endRow() { record.reset() }
+
+    /// A field of the query root, to be read until `endField`; nil where there is none.
+    func field(_ storageKey: String) throws(SQLiteFailure) -> RowReader? {
         field.bind(storageKey, at: 1)
-        field.bind(oldest, at: 2)
-        defer { field.reset() }
-        guard try field.step() else { return nil }
+        guard try field.step() else {
+            field.reset()
+            return nil
+        }
+        guard let body = RowReader(field.blob(1), key: storageKey, type: 0) else {
+            field.reset()
+            throw .damaged
+        }
         if field.integer(0) < launch.number { uses.fields.append(storageKey) }
-        let type = store.root(.query).type
-        return try field.withBlob(1) { bytes in
-            Result { () throws(SQLiteFailure) in
-                guard var reader = RowReader(bytes, key: storageKey, type: 0) else { throw .damaged }
-                return Row(type: type, isDeleted: false, entries: try entries(&reader, of: type, in: store))
-            }
-        }.get()
+        return body
     }
+
+    /// The field is no longer read.
+    func endField() { field.reset() }
 
     /// When the server last wrote a root's data; nil where nothing says so.
     func fetch(of root: String) throws(SQLiteFailure) -> ImageBatch.Fetch? {
         fetch.bind(root, at: 1)
-        fetch.bind(oldest, at: 2)
         defer { fetch.reset() }
         guard try fetch.step() else { return nil }
         let found = ImageBatch.Fetch(root: root, seconds: fetch.double(1), invalidations: Int(fetch.integer(2)))
@@ -117,22 +111,14 @@
         return memberships
     }
 
-    // MARK: Bodies
+    // MARK: Names
 
-    private func entries(
-        _ reader: inout RowReader, of type: TypeID, in store: Store
-    ) throws(SQLiteFailure) -> [(slot: Int32, value: RowValue, error: FieldError?)] {
-        var entries: [(slot: Int32, value: RowValue, error: FieldError?)] = []
-        while !reader.isAtEnd {
-            guard let entry = reader.entry() else { throw .damaged }
-            let slot =
-                switch entry.name {
-                case .number(let number): try slot(number, of: type)
-                case .text(let key): store.index(store.slot(of: key, on: type).index, on: type)
-                }
-            entries.append((slot, entry.value, entry.error))
+    /// The slot of an entry's storage key in records of a type.
+    func slot(_ name: RowName, of type: TypeID, in store: Store) throws(SQLiteFailure) -> Int32 {
+        switch name {
+        case .number(let number): try slot(number, of: type)
+        case .text(let key): store.index(store.slot(of: key, on: type).index, on: type)
         }
-        return entries
     }
 
     private func type(_ number: Int) throws(SQLiteFailure) -> TypeID? {

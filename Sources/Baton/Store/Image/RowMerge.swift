@@ -26,13 +26,13 @@ enum RowMerge {
             var below = RowReader(old, key: key, type: type), !below.isDeleted
         else { return Array(new) }
         var names: Set<RowName> = []
-        while let entry = above.entry() { names.insert(entry.name) }
+        while let name = above.skipEntry() { names.insert(name) }
         var writer = RowWriter()
         writer.begin()
         writer.append(raw: new[(RowChecksum.size + 1)...])
         var start = below.position
-        while let entry = below.entry() {
-            if !names.contains(entry.name) { writer.append(raw: below.slice(start..<below.position)) }
+        while let name = below.skipEntry() {
+            if !names.contains(name) { writer.append(raw: below.slice(start..<below.position)) }
             start = below.position
         }
         writer.finish(key: key, type: type)

@@ -20,43 +20,41 @@ struct RowReader {
     /// The bytes between two positions.
     func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer.SubSequence { bytes[range] }
 
-    mutating func entry() -> RowEntry? {
-        guard let name = name(), let tag = byte(), let value = value(tag & ~RowValue.Tag.error) else { return nil }
-        guard tag & RowValue.Tag.error != 0 else { return RowEntry(name: name, value: value, error: nil) }
-        guard let error = error() else { return nil }
-        return RowEntry(name: name, value: value, error: error)
+    /// Reads past an entry; nil where the bytes are none.
+    mutating func skipEntry() -> RowName? {
+        guard let name = name(), let tag = tag() else { return nil }
+        switch tag.kind {
+        case RowTag.link: if text() == nil { return nil }
+        case RowTag.links:
+            guard let count = count() else { return nil }
+            for _ in 0..<count {
+                guard let isThere = byte(), isThere == 0 || text() != nil else { return nil }
+            }
+        default: if value(tag) == nil { return nil }
+        }
+        if tag.hasError, error() == nil { return nil }
+        return name
     }
 
-    private mutating func name() -> RowName? {
+    mutating func name() -> RowName? {
         guard let number = number(), let number = Int(exactly: number) else { return nil }
         return number == 0 ? text().map(RowName.text) : .number(number)
     }
 
-    private mutating func value(_ tag: UInt8) -> RowValue? {
-        switch tag {
-        case RowValue.Tag.missing: return .missing
-        case RowValue.Tag.null: return .null
-        case RowValue.Tag.no: return .bool(false)
-        case RowValue.Tag.yes: return .bool(true)
-        case RowValue.Tag.int: return signed().map(RowValue.int)
-        case RowValue.Tag.double: return double().map(RowValue.double)
-        case RowValue.Tag.string: return text().map(RowValue.string)
-        case RowValue.Tag.link: return text().map(RowValue.link)
-        case RowValue.Tag.links:
-            guard let count = count() else { return nil }
-            var links: [String?] = []
-            links.reserveCapacity(count)
-            for _ in 0..<count {
-                guard let isThere = byte() else { return nil }
-                if isThere == 0 {
-                    links.append(nil)
-                } else {
-                    guard let key = text() else { return nil }
-                    links.append(key)
-                }
-            }
-            return .links(links)
-        case RowValue.Tag.scalars:
+    mutating func tag() -> RowTag? { byte().map(RowTag.init) }
+
+    /// A value that is no link: one link is a text, several are a count and, for each, a byte that says whether it is there
+    /// and its text.
+    mutating func value(_ tag: RowTag) -> Value? {
+        switch tag.kind {
+        case RowTag.missing: return .missing
+        case RowTag.null: return .null
+        case RowTag.no: return .bool(false)
+        case RowTag.yes: return .bool(true)
+        case RowTag.int: return signed().map(Value.int)
+        case RowTag.double: return double().map(Value.double)
+        case RowTag.string: return text().map(Value.string)
+        case RowTag.scalars:
             guard let count = count() else { return nil }
             var scalars: [Value.Scalar] = []
             scalars.reserveCapacity(count)
@@ -71,30 +69,30 @@ struct RowReader {
 
     private mutating func scalar() -> Value.Scalar? {
         switch byte() {
-        case RowValue.Tag.null: .null
-        case RowValue.Tag.no: .bool(false)
-        case RowValue.Tag.yes: .bool(true)
-        case RowValue.Tag.int: signed().map(Value.Scalar.int)
-        case RowValue.Tag.double: double().map(Value.Scalar.double)
-        case RowValue.Tag.string: text().map(Value.Scalar.string)
+        case RowTag.null: .null
+        case RowTag.no: .bool(false)
+        case RowTag.yes: .bool(true)
+        case RowTag.int: signed().map(Value.Scalar.int)
+        case RowTag.double: double().map(Value.Scalar.double)
+        case RowTag.string: text().map(Value.Scalar.string)
         default: nil
         }
     }
 
-    private mutating func error() -> FieldError? {
+    mutating func error() -> FieldError? {
         guard let message = text(), let path = text(), let hasExtensions = byte() else { return nil }
         guard hasExtensions != 0 else { return FieldError(message: message, path: path, extensions: nil) }
         return text().map { FieldError(message: message, path: path, extensions: $0) }
     }
 
-    private mutating func text() -> String? {
+    mutating func text() -> String? {
         guard let count = count() else { return nil }
         defer { position += count }
         return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
     }
 
     /// A count of things that have at least a byte each.
-    private mutating func count() -> Int? {
+    mutating func count() -> Int? {
         guard let number = number(), number <= UInt64(bytes.count - position) else { return nil }
         return Int(number)
     }
@@ -122,7 +120,7 @@ struct RowReader {
         return nil
     }
 
-    private mutating func byte() -> UInt8? {
+    mutating func byte() -> UInt8? {
         guard position < bytes.count else { return nil }
         defer { position += 1 }
         return bytes[position]

@@ -43,32 +43,32 @@ struct RowWriter {
 
     private mutating func append(_ name: RowName, _ value: Value, error: FieldError?) {
         append(name)
-        let mark = error == nil ? 0 : RowValue.Tag.error
+        func mark(_ kind: UInt8) { bytes.append(RowTag(kind, hasError: error != nil).byte) }
         switch value {
-        case .missing: bytes.append(RowValue.Tag.missing | mark)
-        case .null: bytes.append(RowValue.Tag.null | mark)
-        case .bool(let value): bytes.append((value ? RowValue.Tag.yes : RowValue.Tag.no) | mark)
+        case .missing: mark(RowTag.missing)
+        case .null: mark(RowTag.null)
+        case .bool(let value): mark(value ? RowTag.yes : RowTag.no)
         case .int(let value):
-            bytes.append(RowValue.Tag.int | mark)
+            mark(RowTag.int)
             append(signed: value)
         case .double(let value):
-            bytes.append(RowValue.Tag.double | mark)
+            mark(RowTag.double)
             append(value)
         case .string(let text):
-            bytes.append(RowValue.Tag.string | mark)
+            mark(RowTag.string)
             append(text)
         case .link(let record):
-            bytes.append(RowValue.Tag.link | mark)
+            mark(RowTag.link)
             append(record.key)
         case .links(let records):
-            bytes.append(RowValue.Tag.links | mark)
+            mark(RowTag.links)
             append(number: UInt64(records.count))
             for record in records {
                 bytes.append(record == nil ? 0 : 1)
                 if let record { append(record.key) }
             }
         case .scalars(let values):
-            bytes.append(RowValue.Tag.scalars | mark)
+            mark(RowTag.scalars)
             append(number: UInt64(values.count))
             for value in values { append(value) }
         }
@@ -80,16 +80,16 @@ struct RowWriter {
 
     private mutating func append(_ scalar: Value.Scalar) {
         switch scalar {
-        case .null: bytes.append(RowValue.Tag.null)
-        case .bool(let value): bytes.append(value ? RowValue.Tag.yes : RowValue.Tag.no)
+        case .null: bytes.append(RowTag.null)
+        case .bool(let value): bytes.append(value ? RowTag.yes : RowTag.no)
         case .int(let value):
-            bytes.append(RowValue.Tag.int)
+            bytes.append(RowTag.int)
             append(signed: value)
         case .double(let value):
-            bytes.append(RowValue.Tag.double)
+            bytes.append(RowTag.double)
             append(value)
         case .string(let text):
-            bytes.append(RowValue.Tag.string)
+            bytes.append(RowTag.string)
             append(text)
         }
     }
