@@ -56,10 +56,8 @@
         }
     }
 
-    /// Makes room for dense slots up to one.
-    func reserve(_ index: Int32) {
-        if index >= 0 { slots.reserveCapacity(Int(index) + 1) }
-    }
+    /// Puts the values of a new record there.
+    func begin(with values: ContiguousArray<Value>) { slots = values }
 
     func setError(_ error: FieldError?, at index: Int32) {
         errors[index] = error

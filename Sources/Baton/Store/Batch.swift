@@ -67,6 +67,11 @@ public struct Commit: Sendable {
             if record.isDeleted { turn(record, deleted: false) }
             return record
         }
+        return make(key, type: type)
+    }
+
+    /// A record of a key that the store has none of.
+    mutating func make(_ key: String, type: TypeID) -> Record {
         let record: Record
         if let known = lifted[key], known.type == type {
             lifted[key] = nil

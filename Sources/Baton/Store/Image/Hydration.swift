@@ -197,12 +197,14 @@
     }
 
     private mutating func node(_ key: String) -> NodeIndex {
-        if let known = positions[key] { return known }
-        let index = NodeIndex(nodes.count)
-        nodes.append(Node(key: key, record: store.record(key)))
-        positions[key] = index
+        let next = NodeIndex(nodes.count)
+        let index = Self.settle(&positions[key, default: next])
+        if index == next { nodes.append(Node(key: key, record: store.record(key))) }
         return index
     }
+
+    /// A table's entry, which is there from now on: found and made by one look at the table.
+    private static func settle(_ entry: inout NodeIndex) -> NodeIndex { entry }
 
     /// A record that memory links to; one that was collected is looked for by its key.
     private mutating func node(_ linked: Record, from record: Record, _ slot: Int32) -> NodeIndex {
@@ -255,9 +257,15 @@
     ) throws(SQLiteFailure) -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(12)
+        let slots = reader.slots(of: type)
         while !body.isAtEnd {
             guard let name = body.name() else { throw .damaged }
-            let slot = try reader.slot(name, of: type, in: store)
+            let slot: Int32
+            switch name {
+            case .number(let number) where number < slots.count && slots[number] >= 0: slot = slots[number]
+            case .number(let number): slot = try reader.slot(number, of: type)
+            case .text(let key): slot = store.index(store.slot(of: key, on: type).index, on: type)
+            }
             guard let tag = body.tag(), let value = value(tag, &body) else { throw .damaged }
             entries.append(Entry(slot: slot, value: value))
             if tag.hasError {
@@ -300,7 +308,7 @@
         for node in read {
             made.append(nodes[Int(node)].record == nil)
             guard nodes[Int(node)].record == nil, let row = nodes[Int(node)].row else { continue }
-            let record = batch.record(nodes[Int(node)].key, type: row.type)
+            let record = batch.make(nodes[Int(node)].key, type: row.type)
             if row.isDeleted { batch.delete(record) }
             nodes[Int(node)].record = record
         }
@@ -316,21 +324,35 @@
         guard let row = nodes[Int(node)].row, let record = nodes[Int(node)].record, record.type == row.type,
             !row.isDeleted, !record.isDeleted
         else { return }
-        if isMade, let last = row.entries.map(\.slot).max() { record.reserve(last) }
-        var isWhole = true
+        // Nobody has seen a record that is made here: its values are put there all at once.
+        var slots: ContiguousArray<Value> = []
+        if isMade, let last = row.entries.lazy.map(\.slot).max(), last >= 0 {
+            slots = ContiguousArray(repeating: .missing, count: Int(last) + 1)
+        }
         let errors = errors.isEmpty ? nil : errors[node]
-        for entry in row.entries {
+        var late: [(slot: Int32, value: Value, error: FieldError?)] = []
+        var isWhole = true
+        for entry in row.entries where !entry.isWithheld {
             let slot = store.index(entry.slot, on: row.type)
             // The first entry of a slot is the latest.
-            guard !record.value(at: slot).isHeld, !entry.isWithheld else { continue }
+            guard isMade && slot >= 0 && slot < slots.count ? !slots[Int(slot)].isHeld : !record.value(at: slot).isHeld
+            else { continue }
             guard let value = memoryValue(entry.value) else {
                 isWhole = false
                 continue
             }
-            batch.write(value, to: slot, of: record)
-            if let error = errors?.first(where: { $0.slot == entry.slot })?.error {
-                batch.setError(error, at: slot, of: record)
+            let error = errors?.first { $0.slot == entry.slot }?.error
+            if isMade, slot >= 0, slot < slots.count {
+                slots[Int(slot)] = value
+                if let error { late.append((slot, value, error)) }
+            } else {
+                late.append((slot, value, error))
             }
+        }
+        if !slots.isEmpty { record.begin(with: slots) }
+        for (slot, value, error) in late {
+            batch.write(value, to: slot, of: record)
+            if let error { batch.setError(error, at: slot, of: record) }
         }
         if node != 0 { record.isImageRead = isWhole }
     }

@@ -12,7 +12,7 @@
     private var names: [String?] = []
     private var types: [TypeID?] = []
     /// Dense slots by type and the number of the storage key's name.
-    private var slots: [[Int32?]] = []
+    private var slots: [[Int32]] = []
     /// What was read and not for this launch before.
     private(set) var uses = ImageBatch.Uses()
 
@@ -113,12 +113,10 @@
 
     // MARK: Names
 
-    /// The slot of an entry's storage key in records of a type.
-    func slot(_ name: RowName, of type: TypeID, in store: Store) throws(SQLiteFailure) -> Int32 {
-        switch name {
-        case .number(let number): try slot(number, of: type)
-        case .text(let key): store.index(store.slot(of: key, on: type).index, on: type)
-        }
+    /// The dense slots of a type by the numbers of their storage keys' names, as far as they are known; -1 elsewhere.
+    func slots(of type: TypeID) -> [Int32] {
+        let position = Int(type.number)
+        return position < slots.count ? slots[position] : []
     }
 
     private func type(_ number: Int) throws(SQLiteFailure) -> TypeID? {
@@ -132,12 +130,12 @@
     }
 
     /// The slot of a constant storage key in records of a type.
-    private func slot(_ number: Int, of type: TypeID) throws(SQLiteFailure) -> Int32 {
+    func slot(_ number: Int, of type: TypeID) throws(SQLiteFailure) -> Int32 {
         guard number < 1 << 20 else { throw .damaged }
         let position = Int(type.number)
         while slots.count <= position { slots.append([]) }
-        while slots[position].count <= number { slots[position].append(nil) }
-        if let known = slots[position][number] { return known }
+        while slots[position].count <= number { slots[position].append(-1) }
+        if slots[position][number] >= 0 { return slots[position][number] }
         guard let name = try name(number) else { throw .damaged }
         let slot = Registry.slot(type, name).index
         slots[position][number] = slot

@@ -9,11 +9,17 @@ final class ImageWriterSession {
     private let sizeLimit: Int
     private let statements: Statements
     private var names: [String: Int] = [:]
-    /// Numbers of storage keys, by type and dense index; 0 where the key was not asked for.
-    private var keyNumbers: [[Int]] = []
-    private var typeNumbers: [Int] = []
+    /// What is known of types, by their numbers in this process.
+    private var types: [TypeNumbers] = []
     private var transientTypes: [Bool?] = []
     private var writer = RowWriter()
+
+    /// The numbers that a type's name and its storage keys have in the file; 0 where one was not asked for.
+    private struct TypeNumbers {
+        var type = 0
+        /// By dense index.
+        var keys: [Int] = []
+    }
 
     private struct Statements {
         let identity: SQLiteStatement
@@ -98,8 +104,7 @@ final class ImageWriterSession {
         } catch {
             // The names that were numbered in it are not there.
             names = [:]
-            keyNumbers = []
-            typeNumbers = []
+            types = []
             throw error
         }
         do {
@@ -126,30 +131,32 @@ final class ImageWriterSession {
 
     private func write(_ record: ImageBatch.RecordRow) throws(SQLiteFailure) {
         if isTransient(record.type) { return }
-        let type = try number(of: record.type)
+        let contents = record.contents
+        let numbers = try numbers(of: record.type, count: contents.slots.count)
+        // Locals are written to without looking after who else may be doing so.
+        var writer = writer
+        self.writer = RowWriter()
+        defer { self.writer = writer }
         writer.begin(isDeleted: record.isDeleted)
         if !record.isDeleted {
-            let errors = record.contents.errors
-            for (index, value) in record.contents.slots.enumerated() {
-                let error = errors.isEmpty ? nil : errors[Int32(index)]
+            for (index, value) in contents.slots.enumerated() {
+                let error = contents.errors.isEmpty ? nil : contents.errors[Int32(index)]
                 if !value.isHeld, error == nil { continue }
-                let name = RowName.number(try number(of: record.type, index))
-                writer.append(name, value, error: error, isKept: isKept)
+                writer.append(.number(numbers.keys[index]), value, error: error, isKept: isKept)
             }
-            for (index, error) in record.contents.errors where Int(index) >= record.contents.slots.count {
-                let name = RowName.number(try number(of: record.type, Int(index)))
-                writer.append(name, .missing, error: error, isKept: isKept)
+            for (index, error) in contents.errors where Int(index) >= contents.slots.count {
+                let keys = try self.numbers(of: record.type, count: Int(index) + 1).keys
+                writer.append(.number(keys[Int(index)]), .missing, error: error, isKept: isKept)
             }
-            for (entry, key) in zip(record.contents.rendered, record.renderedKeys) {
-                writer.append(
-                    .text(key), entry.value, error: record.contents.errors[entry.index], isKept: isKept)
+            for (entry, key) in zip(contents.rendered, record.renderedKeys) {
+                writer.append(.text(key), entry.value, error: contents.errors[entry.index], isKept: isKept)
             }
         }
-        writer.finish(key: record.key, type: type)
+        writer.finish(key: record.key, type: numbers.type)
         let replaces = record.isDeleted || record.writing == .replacing
         let statement = replaces ? statements.replace : statements.merge
         statement.bind(record.key, at: 1)
-        statement.bind(Int64(type), at: 2)
+        statement.bind(Int64(numbers.type), at: 2)
         statement.bind(current, at: 3)
         statement.bind(writer.bytes, at: 4)
         try statement.run()
@@ -212,23 +219,18 @@ final class ImageWriterSession {
         return isTransient
     }
 
-    private func number(of type: TypeID) throws(SQLiteFailure) -> Int {
+    /// The numbers of a type and of its first storage keys.
+    private func numbers(of type: TypeID, count: Int) throws(SQLiteFailure) -> TypeNumbers {
         let position = Int(type.number)
-        while typeNumbers.count <= position { typeNumbers.append(0) }
-        if typeNumbers[position] == 0 { typeNumbers[position] = try number(of: type.name) }
-        return typeNumbers[position]
-    }
-
-    /// The number of a dense slot's storage key.
-    private func number(of type: TypeID, _ index: Int) throws(SQLiteFailure) -> Int {
-        let position = Int(type.number)
-        while keyNumbers.count <= position { keyNumbers.append([]) }
-        while keyNumbers[position].count <= index { keyNumbers[position].append(0) }
-        let known = keyNumbers[position][index]
-        if known != 0 { return known }
-        let number = try number(of: Registry.storageKey(of: Slot(type: type, index: Int32(index))))
-        keyNumbers[position][index] = number
-        return number
+        while types.count <= position { types.append(TypeNumbers()) }
+        let known = types[position]
+        if known.type != 0, known.keys.count >= count { return known }
+        if known.type == 0 { types[position].type = try number(of: type.name) }
+        for index in known.keys.count..<max(count, known.keys.count) {
+            let key = Registry.storageKey(of: Slot(type: type, index: Int32(index)))
+            types[position].keys.append(try number(of: key))
+        }
+        return types[position]
     }
 
     private func number(of name: String) throws(SQLiteFailure) -> Int {
