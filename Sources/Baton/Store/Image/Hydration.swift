@@ -13,14 +13,21 @@
         var isRead = false
         /// Nil where there is no row, or none was looked for.
         var row: Row?
-        /// What the walk found of the record, by selection.
-        var verdicts: [(selection: ObjectIdentifier, holds: Bool)] = []
+        /// What the walk found of the record, by selection: most are met by one.
+        var verdict: Verdict?
+        var more: [Verdict] = []
+    }
+
+    private struct Verdict {
+        let selection: ObjectIdentifier
+        var holds: Bool
     }
 
     private struct Row {
         let type: TypeID
         let isDeleted: Bool
-        var entries: [Entry] = []
+        /// Positions in `entries`.
+        var entries: Range<Int> = 0..<0
     }
 
     private struct Entry {
@@ -52,13 +59,16 @@
     private let root: Record
     private var nodes: [Node] = []
     private var positions: [String: NodeIndex] = [:]
+    /// The entries of all rows.
+    private var entries: [Entry] = []
     /// The elements of plural links in rows.
     private var links: [NodeIndex] = []
     /// Errors that rows have beside values, which few do.
     private var errors: [NodeIndex: [(slot: Int32, error: FieldError)]] = [:]
     /// The nodes whose rows were found, in the order of the walk.
     private var read: [NodeIndex] = []
-    private var rootFields: Set<Int32> = []
+    /// The entries of the root's fields that were looked for.
+    private var rootFields: [Int32: Range<Int>] = [:]
     /// Links to make where a lookup found the entity.
     private var lookups: [(slot: Int32, node: NodeIndex)] = []
     /// Links in memory to records that were collected since.
@@ -84,12 +94,15 @@
 
     private mutating func holds(_ node: NodeIndex, _ selection: Selection) throws(SQLiteFailure) -> Bool {
         let identifier = ObjectIdentifier(selection)
-        for verdict in nodes[Int(node)].verdicts where verdict.selection == identifier { return verdict.holds }
+        let isFirst = nodes[Int(node)].verdict == nil
+        if let verdict = nodes[Int(node)].verdict, verdict.selection == identifier { return verdict.holds }
+        for verdict in nodes[Int(node)].more where verdict.selection == identifier { return verdict.holds }
         // A record that is met again below itself is as it will be found.
-        let position = nodes[Int(node)].verdicts.count
-        nodes[Int(node)].verdicts.append((identifier, true))
+        let position = nodes[Int(node)].more.count
+        let verdict = Verdict(selection: identifier, holds: true)
+        if isFirst { nodes[Int(node)].verdict = verdict } else { nodes[Int(node)].more.append(verdict) }
         let holds = try holdsFields(of: node, selection)
-        nodes[Int(node)].verdicts[position].holds = holds
+        if isFirst { nodes[Int(node)].verdict?.holds = holds } else { nodes[Int(node)].more[position].holds = holds }
         return holds
     }
 
@@ -103,33 +116,31 @@
         for field in store.resolve(selection, for: type).fields where field.isSelected(under: variables) {
             let slot = store.index(of: field, under: variables)
             if field.field.connections.isEmpty {
-                if try holds(field.field, at: slot, of: node, record) { continue }
-                guard isLeftOut(field.field, at: slot, of: node) else { return false }
+                if try holds(field, at: slot, of: node, record) { continue }
+                guard isLeftOut(field, at: slot, of: node) else { return false }
                 continue
             }
             // Readers read the merged lists; the pages come with them.
             for connection in field.field.connections {
                 let merged = store.index(of: connection.key, on: type, under: variables)
-                if try holds(field.field, at: merged, of: node, record) { continue }
-                guard isLeftOut(field.field, at: merged, of: node) else { return false }
+                if try holds(field, at: merged, of: node, record) { continue }
+                guard isLeftOut(field, at: merged, of: node) else { return false }
             }
-            _ = try holds(field.field, at: slot, of: node, record)
+            _ = try holds(field, at: slot, of: node, record)
         }
         return true
     }
 
     /// Whether nothing waits for a field that is not there; a part that may arrive later is left out as a whole (R5.4).
-    private mutating func isLeftOut(_ field: PlanField, at slot: Int32, of node: NodeIndex) -> Bool {
-        guard field.isDeferred else { return field.isClient }
+    private mutating func isLeftOut(_ field: ResolvedField, at slot: Int32, of node: NodeIndex) -> Bool {
+        guard field.field.isDeferred else { return field.field.isClient }
         holdsDeferred = false
-        if let position = position(of: slot, in: node) {
-            nodes[Int(node)].row?.entries[position].isWithheld = true
-        }
+        if let position = position(of: slot, in: node) { entries[position].isWithheld = true }
         return true
     }
 
     private mutating func holds(
-        _ field: PlanField, at slot: Int32, of node: NodeIndex, _ record: Record?
+        _ field: ResolvedField, at slot: Int32, of node: NodeIndex, _ record: Record?
     ) throws(SQLiteFailure) -> Bool {
         switch try value(at: slot, of: node, record) {
         case .value: return true
@@ -151,8 +162,8 @@
         }
     }
 
-    private mutating func follows(_ linked: NodeIndex, _ field: PlanField) throws(SQLiteFailure) -> Bool {
-        guard let below = field.selection else { return false }
+    private mutating func follows(_ linked: NodeIndex, _ field: ResolvedField) throws(SQLiteFailure) -> Bool {
+        guard let below = field.field.selection else { return false }
         return try holds(linked, below)
     }
 
@@ -174,10 +185,9 @@
             }
             if node == 0 { try readRootField(slot) } else { try readRow(of: node) }
         }
-        guard let position = position(of: slot, in: node), let row = nodes[Int(node)].row,
-            record == nil || record?.type == row.type
+        guard let position = position(of: slot, in: node), record == nil || record?.type == nodes[Int(node)].row?.type
         else { return .nothing }
-        switch row.entries[position].value {
+        switch entries[position].value {
         case .value(.missing): return .nothing
         case .value: return .value
         case .link(let linked): return .link(linked)
@@ -188,8 +198,8 @@
     /// Where a slot's entry is in the row that was read of a record.
     private func position(of slot: Int32, in node: NodeIndex) -> Int? {
         guard let row = nodes[Int(node)].row else { return nil }
-        for position in row.entries.indices {
-            let written = row.entries[position].slot
+        for position in node == 0 ? rootFields[slot] ?? 0..<0 : row.entries {
+            let written = entries[position].slot
             // A dense slot may have come for a rendered key since the row was read.
             if written == slot || (written < 0 && store.index(written, on: row.type) == slot) { return position }
         }
@@ -215,10 +225,10 @@
     }
 
     /// The entity that a root field finds by its arguments (R5.2), in memory or in the image.
-    private mutating func lookUp(_ field: PlanField) throws(SQLiteFailure) -> NodeIndex? {
-        guard field.lookup != nil else { return nil }
+    private mutating func lookUp(_ field: ResolvedField) throws(SQLiteFailure) -> NodeIndex? {
+        guard field.field.lookup != nil else { return nil }
         var found: NodeIndex?
-        for (key, type) in store.lookupKeys(of: field, under: variables) {
+        for (key, type) in store.lookupKeys(of: field.field, under: variables) {
             let node = node(key)
             if let record = nodes[Int(node)].record {
                 guard record.type == type, !record.isDeleted else { continue }
@@ -239,24 +249,23 @@
         nodes[Int(node)].isRead = true
         guard var row = try reader.row(nodes[Int(node)].key) else { return }
         defer { reader.endRow() }
-        let entries = try entries(&row.body, of: row.type, node)
-        nodes[Int(node)].row = Row(type: row.type, isDeleted: row.body.isDeleted, entries: entries)
+        let range = try readEntries(&row.body, of: row.type, node)
+        nodes[Int(node)].row = Row(type: row.type, isDeleted: row.body.isDeleted, entries: range)
         read.append(node)
     }
 
     private mutating func readRootField(_ slot: Int32) throws(SQLiteFailure) {
-        guard rootFields.insert(slot).inserted else { return }
+        guard rootFields[slot] == nil else { return }
+        rootFields[slot] = 0..<0
         guard var body = try reader.field(store.storageKey(of: Slot(type: root.type, index: slot))) else { return }
         defer { reader.endField() }
-        let entries = try entries(&body, of: root.type, 0)
-        nodes[0].row?.entries += entries
+        rootFields[slot] = try readEntries(&body, of: root.type, 0)
     }
 
-    private mutating func entries(
+    private mutating func readEntries(
         _ body: inout RowReader, of type: TypeID, _ node: NodeIndex
-    ) throws(SQLiteFailure) -> [Entry] {
-        var entries: [Entry] = []
-        entries.reserveCapacity(12)
+    ) throws(SQLiteFailure) -> Range<Int> {
+        let start = entries.count
         let slots = reader.slots(of: type)
         while !body.isAtEnd {
             guard let name = body.name() else { throw .damaged }
@@ -273,7 +282,7 @@
                 errors[node, default: []].append((slot, error))
             }
         }
-        return entries
+        return start..<entries.count
     }
 
     private mutating func value(_ tag: RowTag, _ body: inout RowReader) -> EntryValue? {
@@ -312,36 +321,44 @@
             if row.isDeleted { batch.delete(record) }
             nodes[Int(node)].record = record
         }
-        for (node, isMade) in zip(read, made) { fill(node, isMade: isMade, &batch) }
-        fill(0, isMade: false, &batch)
+        for (node, isMade) in zip(read, made) {
+            guard let row = nodes[Int(node)].row else { continue }
+            let isWhole = fill(node, row.entries, isMade: isMade, &batch)
+            nodes[Int(node)].record?.isImageRead = isWhole
+        }
+        for range in rootFields.values { _ = fill(0, range, isMade: false, &batch) }
         for (record, slot) in dangling { relink(slot, of: record, &batch) }
         for (slot, node) in lookups {
             if let record = nodes[Int(node)].record { batch.write(.link(record), to: slot, of: root) }
         }
     }
 
-    private func fill(_ node: NodeIndex, isMade: Bool, _ batch: inout Batch) {
+    /// - Returns: whether memory holds all that the entries say.
+    private func fill(_ node: NodeIndex, _ range: Range<Int>, isMade: Bool, _ batch: inout Batch) -> Bool {
         guard let row = nodes[Int(node)].row, let record = nodes[Int(node)].record, record.type == row.type,
             !row.isDeleted, !record.isDeleted
-        else { return }
+        else { return false }
         // Nobody has seen a record that is made here: its values are put there all at once.
         var slots: ContiguousArray<Value> = []
-        if isMade, let last = row.entries.lazy.map(\.slot).max(), last >= 0 {
+        if isMade {
+            var last: Int32 = -1
+            for position in range { last = max(last, entries[position].slot) }
             slots = ContiguousArray(repeating: .missing, count: Int(last) + 1)
         }
         let errors = errors.isEmpty ? nil : errors[node]
         var late: [(slot: Int32, value: Value, error: FieldError?)] = []
         var isWhole = true
-        for entry in row.entries where !entry.isWithheld {
-            let slot = store.index(entry.slot, on: row.type)
+        for position in range where !entries[position].isWithheld {
+            let written = entries[position].slot
+            let slot = store.index(written, on: row.type)
             // The first entry of a slot is the latest.
             guard isMade && slot >= 0 && slot < slots.count ? !slots[Int(slot)].isHeld : !record.value(at: slot).isHeld
             else { continue }
-            guard let value = memoryValue(entry.value) else {
+            guard let value = memoryValue(entries[position].value) else {
                 isWhole = false
                 continue
             }
-            let error = errors?.first { $0.slot == entry.slot }?.error
+            let error = errors?.first { $0.slot == written }?.error
             if isMade, slot >= 0, slot < slots.count {
                 slots[Int(slot)] = value
                 if let error { late.append((slot, value, error)) }
@@ -354,7 +371,7 @@
             batch.write(value, to: slot, of: record)
             if let error { batch.setError(error, at: slot, of: record) }
         }
-        if node != 0 { record.isImageRead = isWhole }
+        return isWhole
     }
 
     /// The value with its links as records; nil where one leads to a record that is not in memory.

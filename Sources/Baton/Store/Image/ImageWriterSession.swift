@@ -7,6 +7,8 @@ final class ImageWriterSession {
     /// The number that rows are written with: the latest launch's.
     private var current: Int64
     private let sizeLimit: Int
+    /// How much was written since the file's size was looked at; at first it is.
+    private var bytesSinceCheck = Int.max / 2
     private let statements: Statements
     private var names: [String: Int] = [:]
     /// What is known of types, by their numbers in this process.
@@ -155,11 +157,10 @@ final class ImageWriterSession {
         writer.finish(key: record.key, type: numbers.type)
         let replaces = record.isDeleted || record.writing == .replacing
         let statement = replaces ? statements.replace : statements.merge
-        statement.bind(record.key, at: 1)
         statement.bind(Int64(numbers.type), at: 2)
         statement.bind(current, at: 3)
-        statement.bind(writer.bytes, at: 4)
-        try statement.run()
+        try statement.run(record.key, writer.bytes, at: 4)
+        bytesSinceCheck += writer.bytes.count
     }
 
     private func write(_ field: ImageBatch.FieldRow) throws(SQLiteFailure) {
@@ -169,10 +170,9 @@ final class ImageWriterSession {
             return try run(statements.removeField, field.storageKey)
         }
         writer.finish(key: field.storageKey, type: 0)
-        statements.field.bind(field.storageKey, at: 1)
         statements.field.bind(current, at: 2)
-        statements.field.bind(writer.bytes, at: 3)
-        try statements.field.run()
+        try statements.field.run(field.storageKey, writer.bytes, at: 3)
+        bytesSinceCheck += writer.bytes.count
     }
 
     private func write(_ fetch: ImageBatch.Fetch) throws(SQLiteFailure) {
@@ -271,6 +271,8 @@ final class ImageWriterSession {
 
     /// Brings the file under its limit: rows of older launches go first, then those of this one.
     private func evict() throws(SQLiteFailure) {
+        guard bytesSinceCheck > sizeLimit / 64 else { return }
+        bytesSinceCheck = 0
         guard try usedBytes() > sizeLimit else { return }
         let goal = sizeLimit / 10 * 8
         try connection.transaction("BEGIN IMMEDIATE") { () throws(SQLiteFailure) in

@@ -102,10 +102,23 @@ final class SQLiteStatement {
         }
     }
 
-    func bind(_ blob: [UInt8], at index: Int32) {
-        blob.withUnsafeBytes { bytes in
-            _ = sqlite3_bind_blob64(handle, index, bytes.baseAddress, UInt64(bytes.count), baton_sqlite_transient())
+    /// Runs the statement with a text first and a blob at another position, which SQLite reads where they are.
+    func run(_ text: String, _ blob: [UInt8], at index: Int32) throws(SQLiteFailure) {
+        var text = text
+        let code = text.withUTF8 { text in
+            blob.withUnsafeBytes { blob in
+                let start = UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self)
+                sqlite3_bind_text64(handle, 1, start, UInt64(text.count), nil, UInt8(SQLITE_UTF8))
+                sqlite3_bind_blob64(handle, index, blob.baseAddress, UInt64(blob.count), nil)
+                defer {
+                    sqlite3_reset(handle)
+                    // Neither is there any more when this returns.
+                    sqlite3_clear_bindings(handle)
+                }
+                return sqlite3_step(handle)
+            }
         }
+        guard code == SQLITE_DONE else { throw SQLiteFailure(code) }
     }
 
     /// Goes to the next row.
