@@ -29,19 +29,15 @@ enum MD5 {
 
     private static func round(_ state: inout (UInt32, UInt32, UInt32, UInt32), _ words: [UInt32]) {
         var (a, b, c, d) = state
-        for step in 0..<64 {
-            let mixed: UInt32
-            let word: Int
-            switch step / 16 {
-            case 0: (mixed, word) = ((b & c) | (~b & d), step)
-            case 1: (mixed, word) = ((d & b) | (~d & c), (5 * step + 1) % 16)
-            case 2: (mixed, word) = (b ^ c ^ d, (3 * step + 5) % 16)
-            default: (mixed, word) = (c ^ (b | ~d), (7 * step) % 16)
-            }
-            let sum = a &+ mixed &+ sines[step] &+ words[word]
-            let turn = turns[step / 16 * 4 + step % 4]
-            (a, d, c, b) = (d, c, b, b &+ (sum << turn | sum >> (32 - turn)))
+        func step(_ number: Int, _ mixed: UInt32, _ word: Int) {
+            let sum = a &+ mixed &+ sines[number] &+ words[word & 15]
+            let turn = turns[(number / 16) * 4 + number % 4]
+            (a, d, c, b) = (d, c, b, b &+ (sum &<< turn | sum &>> (32 &- turn)))
         }
+        for number in 0..<16 { step(number, (b & c) | (~b & d), number) }
+        for number in 16..<32 { step(number, (d & b) | (~d & c), 5 &* number &+ 1) }
+        for number in 32..<48 { step(number, b ^ c ^ d, 3 &* number &+ 5) }
+        for number in 48..<64 { step(number, c ^ (b | ~d), 7 &* number) }
         state = (state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d)
     }
 

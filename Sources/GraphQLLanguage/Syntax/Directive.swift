@@ -33,10 +33,12 @@ public struct Directive: Hashable, Sendable {
     }
 }
 
-extension Sequence<Directive> {
+extension [Directive] {
     /// The first application of the directive of a name.
     public func first(named name: String) -> Directive? {
-        first { $0.name.value == name }
+        // Nearly every list of directives is empty, and everybody asks.
+        if isEmpty { return nil }
+        return first { $0.name.value == name }
     }
 }
 

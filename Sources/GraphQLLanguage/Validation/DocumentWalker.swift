@@ -84,12 +84,15 @@ struct DocumentWalker {
     }
 
     private func walk(_ directives: [Directive], at location: DirectiveLocation) {
+        if directives.isEmpty { return }
         for rule in rules { rule.visit(directives, at: location) }
         for directive in directives { visitArguments(of: directive) }
     }
 
     private func walk(_ spread: FragmentSpread) {
-        for rule in rules { rule.visit(spread.directives, at: .fragmentSpread) }
+        if !spread.directives.isEmpty {
+            for rule in rules { rule.visit(spread.directives, at: .fragmentSpread) }
+        }
         var isPassing = false
         for directive in spread.directives {
             if directive.name.value == context.options.fragmentArgumentsDirective {

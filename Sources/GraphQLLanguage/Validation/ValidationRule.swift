@@ -11,7 +11,7 @@ public protocol ValidationRule: AnyObject, SendableMetatype {
     /// Called for each variable definition of an operation.
     func visit(_ variable: VariableDefinition)
 
-    /// Called for the directives of one place, even when there are none.
+    /// Called for the directives of one place that has any.
     func visit(_ directives: [Directive], at location: DirectiveLocation)
 
     /// Called for the arguments of each field and directive.

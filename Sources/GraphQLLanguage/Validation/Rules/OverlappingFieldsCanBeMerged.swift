@@ -143,8 +143,20 @@ public final class OverlappingFieldsCanBeMerged: ValidationRule {
     /// Groups of fields with one response key, in order of their first fields; a field that was reached twice counts
     /// once.
     private static func groupedByResponseKey(_ fields: [TypedField]) -> [[TypedField]] {
-        var indices: [String: Int] = [:]
         var groups: [[TypedField]] = []
+        // Most sets are a handful of fields, where comparing beats hashing.
+        if fields.count <= 8 {
+            for typed in fields {
+                let key = typed.field.responseKey.value
+                guard let index = groups.firstIndex(where: { $0[0].field.responseKey.value == key }) else {
+                    groups.append([typed])
+                    continue
+                }
+                if !groups[index].contains(where: { $0.field === typed.field }) { groups[index].append(typed) }
+            }
+            return groups
+        }
+        var indices: [String: Int] = [:]
         var seen: Set<ObjectIdentifier> = []
         for typed in fields where seen.insert(ObjectIdentifier(typed.field)).inserted {
             let key = typed.field.responseKey.value
