@@ -8,9 +8,12 @@ extension Store {
         let info = link(of: merged, at: slots.page.index)
         let added = page.value(at: slots.edges.index)
         var edges = added
+        // The first page there is, is all of the list, whatever cursor it was asked for by.
+        var place = ChangeSet.Page.Place.whole
         if case .links(let old) = merged.value(at: slots.edges.index), case .link = parent.value(at: slot) {
             let new = page.links(at: slots.edges.index)
-            switch entry.place {
+            place = entry.place
+            switch place {
             case .whole: break
             case .after(let cursor):
                 // A page after a cursor that is no longer the end belongs to a list that is gone.
@@ -27,16 +30,16 @@ extension Store {
         }
         if case .links(let links) = edges { edges = .links(uniqueByNode(links.compactMap { $0 }, slots)) }
         if edges.isHeld { batch.write(edges, to: slots.edges.index, of: merged) }
-        mergePageInfo(link(of: page, at: slots.page.index), entry, into: merged, batch: &batch)
+        mergePageInfo(link(of: page, at: slots.page.index), slots, place, into: merged, batch: &batch)
     }
 
     private func mergePageInfo(
-        _ page: Record?, _ entry: ChangeSet.Page, into merged: Record, batch: inout Batch
+        _ page: Record?, _ slots: ConnectionSlots, _ place: ChangeSet.Page.Place, into merged: Record,
+        batch: inout Batch
     ) {
-        let slots = entry.slots
         let info = batch.record("\(merged.key):pageInfo", type: slots.pageInfo)
         let fields: [Slot] =
-            switch entry.place {
+            switch place {
             case .whole: [slots.endCursor, slots.hasNextPage, slots.startCursor, slots.hasPreviousPage]
             case .after: [slots.endCursor, slots.hasNextPage]
             case .before: [slots.startCursor, slots.hasPreviousPage]

@@ -1,20 +1,37 @@
 // Where the errors of a response belong (R3.9).
 
 extension ResponseReader {
-    /// A slot of an object.
-    struct WriteKey: Hashable {
-        let record: Int32
-        let slot: Int32
+    /// What a response answered, as the paths of its errors name it: by the field of an object, and not by the slot, which
+    /// two response keys may share.
+    struct Answers {
+        struct FieldKey: Hashable {
+            let record: Int32
+            let slot: Int32
+        }
+
+        struct ChildKey: Hashable {
+            let record: Int32
+            /// The position of the field in the object's selection.
+            let field: Int32
+            /// The position in a list; -1 outside one.
+            let index: Int32
+        }
+
+        fileprivate var slots: Set<FieldKey> = []
+        fileprivate var children: [ChildKey: Int32] = [:]
     }
 
-    /// The last write of each slot.
-    func lastWrites() -> [WriteKey: Int] {
-        var positions: [WriteKey: Int] = [:]
-        positions.reserveCapacity(changes.writes.count)
-        for (position, write) in changes.writes.enumerated() {
-            positions[WriteKey(record: write.record, slot: write.slot)] = position
+    /// What the response answered.
+    func answers() -> Answers {
+        var answers = Answers()
+        for write in changes.writes {
+            answers.slots.insert(Answers.FieldKey(record: write.record, slot: write.slot))
         }
-        return positions
+        for (number, place) in places.enumerated() where !place.isDropped {
+            let key = Answers.ChildKey(record: place.parent, field: place.field, index: place.index)
+            answers.children[key] = Int32(number)
+        }
+        return answers
     }
 
     /// Where an error landed.
@@ -25,28 +42,28 @@ extension ResponseReader {
     }
 
     /// Puts an error beside the last field its path reaches (R3.9).
-    mutating func place(_ error: ResponseError, writes: [WriteKey: Int]) -> Placement {
+    mutating func place(_ error: ResponseError, among answers: Answers) -> Placement {
         var record: Int32 = 0
         var target: (record: Int32, slot: Int32)?
         var isCaught = false
-        var links: [Int32] = []
+        // The field whose list an index goes into.
+        var list: (record: Int32, field: Int32)?
         walk: for element in error.path {
             switch element {
             case .key(let key):
-                guard record >= 0, let (owner, field) = field(key, of: record) else { break walk }
+                guard record >= 0, let (owner, position) = field(key, of: record) else { break walk }
+                let field = places[Int(owner)].selection.fields[position]
                 let slot = slotIndex(of: field).slot
-                guard let position = writes[WriteKey(record: owner, slot: slot)] else { break walk }
+                guard answers.slots.contains(Answers.FieldKey(record: owner, slot: slot)) else { break walk }
                 target = (owner, slot)
                 isCaught = isCaught || field.field.isCaught
-                links = []
-                switch changes.writes[position].value {
-                case .link(let child): record = child
-                case .links(let children): (record, links) = (-1, children)
-                default: record = -1
-                }
+                list = (owner, Int32(position))
+                record = answers.children[.init(record: owner, field: Int32(position), index: -1)] ?? -1
             case .index(let index):
-                record = links.indices.contains(index) ? links[index] : -1
-                links = []
+                let at = Int32(clamping: index)
+                let key = list.map { Answers.ChildKey(record: $0.record, field: $0.field, index: at) }
+                record = key.flatMap { answers.children[$0] } ?? -1
+                list = nil
             }
         }
         guard let target else { return .nowhere }
@@ -56,10 +73,10 @@ extension ResponseReader {
     }
 
     /// The field that an object answers under a key, in the reading of the object that asked for it.
-    private func field(_ key: String, of record: Int32) -> (owner: Int32, field: ResolvedField)? {
+    private func field(_ key: String, of record: Int32) -> (owner: Int32, position: Int)? {
         var owner = record
         while owner >= 0 {
-            let found = places[Int(owner)].selection.fields.first {
+            let found = places[Int(owner)].selection.fields.firstIndex {
                 $0.field.responseKey == key && $0.isSelected(under: variables)
             }
             if let found { return (owner, found) }

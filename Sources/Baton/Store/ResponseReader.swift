@@ -86,9 +86,9 @@ struct ResponseReader {
         var unplaced: [ResponseError] = []
         var caught: Set<Int> = []
         if !reported.isEmpty {
-            let writes = lastWrites()
+            let answers = answers()
             for (number, error) in reported.enumerated() {
-                switch place(error, writes: writes) {
+                switch place(error, among: answers) {
                 case .nowhere: unplaced.append(error)
                 case .field(let isCaught): if isCaught { caught.insert(number) }
                 }

@@ -13,7 +13,7 @@ struct NaiveNormalizer {
         init(_ key: String) { self.key = key }
     }
 
-    private struct Occurrence {
+    struct Occurrence {
         let field: Field
         let scope: NaiveScope
     }
@@ -51,12 +51,7 @@ struct NaiveNormalizer {
         guard let operation = project.operations[name], let root = project.schema.rootType(of: operation.operation)
         else { throw UnknownOperation(name: name) }
         guard let data = response["data"], data.isObject else { throw RequestError() }
-        var scope = NaiveScope()
-        for definition in operation.variableDefinitions {
-            let name = definition.variable.value
-            guard let value = variables[name] else { continue }
-            scope.values[name] = NaiveArgument(value, definition.type, project.schema)
-        }
+        let scope = NaiveScope(variables, of: operation, project.schema)
         (pages, edits, writes) = ([], [], [])
         let key: String =
             switch operation.operation {
@@ -76,7 +71,8 @@ struct NaiveNormalizer {
 
     // MARK: Objects
 
-    private func collect(
+    /// The fields of an object by response key, fragments dissolved.
+    func collect(
         _ selections: [(SelectionSet, NaiveScope)], of type: String, under parent: String, conditions: Set<String>
     ) -> [(key: String, occurrences: [Occurrence])] {
         var found: [(key: String, occurrences: [Occurrence])] = []
@@ -135,10 +131,13 @@ struct NaiveNormalizer {
             let key = node.key + ":pageInfo"
             let selected = collected.first { $0.key == "pageInfo" }
             if selected == nil { link(key, type: "PageInfo", "pageInfo", node.key) }
+            let child = (node.fields["pageInfo"]?.children.first ?? nil) ?? Node(key)
+            node.fields["pageInfo"] = ("pageInfo", [child])
             let names = ["endCursor", "hasNextPage", "hasPreviousPage", "startCursor"]
             for name in names {
                 guard let value = info[name] else { continue }
                 write(scalar(value, fieldType(name, of: "PageInfo", under: "PageInfo")), name, key)
+                child.fields[name] = (name, [])
             }
         }
     }
@@ -161,7 +160,7 @@ struct NaiveNormalizer {
         return keys.count == 1 ? keys.first ?? [] : []
     }
 
-    private func fieldType(_ name: String, of type: String, under parent: String) -> TypeReference {
+    func fieldType(_ name: String, of type: String, under parent: String) -> TypeReference {
         for owner in [type, parent, "Node"] {
             if let named = project.schema.type(named: owner), let field = project.schema.field(named: name, on: named) {
                 return field.type
@@ -259,7 +258,7 @@ struct NaiveNormalizer {
     }
 
     /// R1.5 and R1.6.
-    private func recordKey(
+    func recordKey(
         of object: NaiveJSON, _ concrete: String, _ target: String, _ path: String, _ index: Int?
     ) -> String {
         let names = keyFields(of: concrete, under: target)
@@ -365,11 +364,13 @@ struct NaiveNormalizer {
         let info = "\(merged):pageInfo"
         let hadConnection = store.link(page.parent, page.handle) != nil
         store.touch(merged, type: store.records[page.page]?.type ?? "")
-        let after = page.after == .null ? nil : page.after
-        let before = page.before == .null ? nil : page.before
+        // The first page there is, is all of the list, whatever cursor it was asked for by.
+        let isContinued = hadConnection && store.links(merged, "edges") != nil
+        let after = page.after == .null || !isContinued ? nil : page.after
+        let before = page.before == .null || !isContinued ? nil : page.before
         let new = store.links(page.page, "edges")
         var edges = new
-        if hadConnection, let old = store.links(merged, "edges"), after != nil || before != nil {
+        if let old = store.links(merged, "edges"), after != nil || before != nil {
             let cursor = (after ?? before)?.text
             guard cursor == store[info, after != nil ? "endCursor" : "startCursor"]?.text else { return }
             edges = after != nil ? old + (new ?? []) : (new ?? []) + old

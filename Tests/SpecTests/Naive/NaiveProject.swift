@@ -65,7 +65,7 @@ struct NaiveProject {
         let spread =
             "...\(fragment.name.value)" + (passed.isEmpty ? "" : " @arguments(\(passed.joined(separator: ", ")))")
         let text = """
-            query \(name)(\((declared + ["$id: ID!"]).joined(separator: ", "))) { node(id: $id) { id \(spread) } }
+            query \(name)(\((declared + ["$id: ID!"]).joined(separator: ", "))) { node(id: $id) { __typename \(spread) } }
             """
         operations[name] = try parse(Source(name: name, text: text)).operations.first
     }

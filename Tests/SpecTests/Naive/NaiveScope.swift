@@ -56,7 +56,21 @@ indirect enum NaiveArgument: Hashable {
 
 /// What variables stand for in a document or a fragment. A name that is not here is unset.
 struct NaiveScope {
-    var values: [String: NaiveArgument] = [:]
+    private(set) var values: [String: NaiveArgument] = [:]
+    /// What the server takes for variables that are left out.
+    private var defaults: [String: NaiveArgument] = [:]
+
+    /// The variables of an operation.
+    init(_ variables: NaiveJSON, of operation: OperationDefinition, _ schema: Schema) {
+        for definition in operation.variableDefinitions {
+            let name = definition.variable.value
+            if let value = variables[name] {
+                values[name] = NaiveArgument(value, definition.type, schema)
+            } else if let value = definition.defaultValue {
+                defaults[name] = evaluate(value)
+            }
+        }
+    }
 
     /// The value of an expression; nil for a variable that is unset.
     func evaluate(_ value: Value) -> NaiveArgument? {
@@ -80,7 +94,9 @@ struct NaiveScope {
     /// Whether what stands under these directives is selected.
     func selects(_ directives: [Directive]) -> Bool {
         for directive in directives {
-            guard let condition = directive.argument(named: "if").flatMap({ evaluate($0.value) }) else { continue }
+            guard let value = directive.argument(named: "if")?.value,
+                let condition = evaluate(value) ?? value.variableName.flatMap({ defaults[$0] })
+            else { continue }
             if directive.name.value == "include", condition == .bool(false) { return false }
             if directive.name.value == "skip", condition == .bool(true) { return false }
         }

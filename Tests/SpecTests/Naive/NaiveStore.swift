@@ -72,6 +72,26 @@ struct NaiveStore {
         return nil
     }
 
+    struct Place: Hashable, CustomStringConvertible {
+        let key: String
+        let slot: String
+        var description: String { "\(key).\(slot)" }
+    }
+
+    /// The slots that held a value before and differ from it now, or in their error (R4.3).
+    func changes(since before: NaiveStore) -> Set<Place> {
+        var changed: Set<Place> = []
+        for (key, record) in before.records {
+            for (slot, value) in record.slots {
+                let now = records[key]
+                if now?.slots[slot] != value || now?.errors[slot] != record.errors[slot] {
+                    changed.insert(Place(key: key, slot: slot))
+                }
+            }
+        }
+        return changed
+    }
+
     var dump: String {
         // A root that nothing was written to is not part of a dump.
         let lines = records.filter { !Self.roots.contains($0.key) || !$0.value.slots.isEmpty }
