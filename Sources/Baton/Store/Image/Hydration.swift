@@ -57,6 +57,8 @@
     private let reader: ImageReader
     private let variables: Variables
     private let root: Record
+    /// Whether memory has no record that a link could lead to, as at the beginning of a launch.
+    private let memoryIsEmpty: Bool
     private var nodes: [Node] = []
     private var positions: [String: NodeIndex] = [:]
     /// The entries of all rows.
@@ -84,7 +86,10 @@
         // The first node. Its fields are rows, read one by one.
         let row = Row(type: root.type, isDeleted: false)
         nodes.append(Node(key: root.key, record: root, isRead: true, row: row))
+        // A screen's worth, so that the table does not grow step by step.
+        positions.reserveCapacity(1000)
         positions[root.key] = 0
+        memoryIsEmpty = store.count == RecordKey.roots.count
     }
 
     /// Whether memory and the image together hold what a selection waits for at the query root.
@@ -113,7 +118,8 @@
         if record?.isDeleted ?? nodes[Int(node)].row?.isDeleted ?? false { return true }
         // A link may lead to a record of a type that the field never has: an id may be spelled like a path.
         guard selection.isAbstract || selection.type == type else { return false }
-        for field in store.resolve(selection, for: type).fields where field.isSelected(under: variables) {
+        let resolved = selection.concrete ?? store.resolve(selection, for: type)
+        for field in resolved.fields where field.isSelected(under: variables) {
             let slot = store.index(of: field, under: variables)
             if field.field.connections.isEmpty {
                 if try holds(field, at: slot, of: node, record) { continue }
@@ -209,7 +215,7 @@
     private mutating func node(_ key: String) -> NodeIndex {
         let next = NodeIndex(nodes.count)
         let index = Self.settle(&positions[key, default: next])
-        if index == next { nodes.append(Node(key: key, record: store.record(key))) }
+        if index == next { nodes.append(Node(key: key, record: memoryIsEmpty ? nil : store.record(key))) }
         return index
     }
 
