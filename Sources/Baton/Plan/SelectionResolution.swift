@@ -102,10 +102,11 @@ final class SelectionResolution: Sendable {
         }
         let entry = Unlisted(type: type, conditions: conditions())
         if let known = state.withLock({ $0.unlisted[entry] }) { return known }
-        let variant = selection.variants.first { variant in
-            variant.types == nil && (variant.condition.map { entry.conditions.contains($0) } ?? true)
-        }
-        let resolved = ResolvedSelection(type: type, key: selection.key, fields: variant?.fields ?? [])
+        var fields = selection.variants.filter { variant in
+            variant.types == nil && (variant.condition.map(entry.conditions.contains) ?? false)
+        }.map(\.fields)
+        if fields.isEmpty, let rest = selection.variants.last(where: { $0.types == nil }) { fields = [rest.fields] }
+        let resolved = ResolvedSelection(type: type, key: selection.key, fields: PlanField.merged(fields))
         state.withLock { $0.unlisted[entry] = resolved }
         return resolved
     }

@@ -36,7 +36,11 @@ extension SpecScriptRun {
             expect("the records held", .array(environment.store.keys.map(SpecJSON.string)), Self.sorted(expected))
         }
         if let expected = try step.optionalArray("events") {
-            expect("what was logged", .array(events.map { .string($0.name) }), .array(expected))
+            // The image is written behind a commit: a step that says nothing of it is told nothing of it.
+            let names = events.map(\.name)
+            let saysImage = expected.contains { $0.string?.hasPrefix("image") ?? false }
+            let logged = saysImage ? names : names.filter { !$0.hasPrefix("image") }
+            expect("what was logged", .array(logged.map(SpecJSON.string)), .array(expected))
         }
         if let expected = try step.optionalArray("sent") {
             let actual = sent.map { request in

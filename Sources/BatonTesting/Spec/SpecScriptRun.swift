@@ -44,15 +44,10 @@
         let environment = Environment(
             testing: transport, subscriptions: transport,
             store: Store(releaseBuffer: script.buffer ?? 10, cacheExpiration: script.expiration),
-            pacing: clock.pacing(), log: { journal.run?.log($0) })
+            pacing: clock.pacing(), log: { journal.run?.events.append($0) })
         environment.observeCommits { commit in journal.run?.notified += commit.notified }
         if let image { environment.open(image.persistence) }
         return environment
-    }
-
-    /// What the log is told. What becomes of the image is told when the disk has it, which no step can foresee.
-    private func log(_ event: LogEvent) {
-        if !event.name.hasPrefix("image") { events.append(event) }
     }
 
     /// Ends the program and starts it again: what was attached or expected is gone with it, and so is memory.

@@ -161,7 +161,9 @@ struct NaiveNormalizer {
     }
 
     func fieldType(_ name: String, of type: String, under parent: String) -> TypeReference {
-        for owner in [type, parent, "Node"] {
+        // An unlisted type's fields are those of the interfaces that the document asks about.
+        let interfaces = project.schema.types.filter { $0.kind == .interface }.map(\.name)
+        for owner in [type, parent] + interfaces {
             if let named = project.schema.type(named: owner), let field = project.schema.field(named: name, on: named) {
                 return field.type
             }

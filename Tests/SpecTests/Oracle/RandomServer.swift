@@ -174,11 +174,13 @@ struct RandomServer {
             return Target(type: type, number: project.key(of: type).isEmpty ? nil : dice.below(3), conditions: [])
         }
         if dice.chance(12) {
-            // It is of the field's own type, and of at most one other that documents ask about.
+            // It is of the field's own type, and of any interfaces: those are in its name, so that it always is of them.
             var conditions: Set<String> = [type]
-            if type != "Node", project.isListed("Node"), dice.chance(50) { conditions.insert("Node") }
+            for interface in project.schema.types where interface.kind == .interface && dice.chance(50) {
+                conditions.insert(interface.name)
+            }
             let number = conditions.contains("Node") ? dice.below(3) : nil
-            let name = conditions.contains("Node") ? "UnlistedNode\(type)" : "Unlisted\(type)"
+            let name = "Unlisted" + conditions.sorted().joined()
             return Target(type: name, number: number, conditions: conditions)
         }
         let member = dice.pick(project.schema.possibleTypes(of: named)).name
