@@ -4,10 +4,10 @@
 /// Each record is one node of the walk, named by its position in a table, and found by its key once for each link that
 /// leads there.
 @MainActor struct Hydration {
-    private typealias NodeIndex = Int32
+    typealias NodeIndex = Int32
 
     /// A record of the walk: what memory has of it, and its row where that was looked for.
-    private struct Node {
+    struct Node {
         let key: String
         var record: Record?
         var isRead = false
@@ -18,26 +18,26 @@
         var more: [Verdict] = []
     }
 
-    private struct Verdict {
+    struct Verdict {
         let selection: ObjectIdentifier
         var holds: Bool
     }
 
-    private struct Row {
+    struct Row {
         let type: TypeID
         let isDeleted: Bool
         /// Positions in `entries`.
         var entries: Range<Int> = 0..<0
     }
 
-    private struct Entry {
+    struct Entry {
         let slot: Int32
         let value: EntryValue
         /// Part of what may arrive later and came only half: it stays away.
         var isWithheld = false
     }
 
-    private enum EntryValue {
+    enum EntryValue {
         case value(Value)
         case link(NodeIndex)
         /// Positions in `links`, where -1 stands for null.
@@ -53,28 +53,28 @@
         case rowLinks(Range<Int>)
     }
 
-    private let store: Store
+    let store: Store
     private let reader: ImageReader
     private let variables: Variables
-    private let root: Record
+    let root: Record
     /// Whether memory has no record that a link could lead to, as at the beginning of a launch.
     private let memoryIsEmpty: Bool
-    private var nodes: [Node] = []
+    var nodes: [Node] = []
     private var positions: [String: NodeIndex] = [:]
     /// The entries of all rows.
-    private var entries: [Entry] = []
+    var entries: [Entry] = []
     /// The elements of plural links in rows.
-    private var links: [NodeIndex] = []
+    var links: [NodeIndex] = []
     /// Errors that rows have beside values, which few do.
-    private var errors: [NodeIndex: [(slot: Int32, error: FieldError)]] = [:]
+    var errors: [NodeIndex: [(slot: Int32, error: FieldError)]] = [:]
     /// The nodes whose rows were found, in the order of the walk.
-    private var read: [NodeIndex] = []
+    var read: [NodeIndex] = []
     /// The entries of the root's fields that were looked for.
-    private var rootFields: [Int32: Range<Int>] = [:]
+    var rootFields: [Int32: Range<Int>] = [:]
     /// Links to make where a lookup found the entity.
-    private var lookups: [(slot: Int32, node: NodeIndex)] = []
+    var lookups: [(slot: Int32, node: NodeIndex)] = []
     /// Links in memory to records that were collected since.
-    private var dangling: [(record: Record, slot: Int32)] = []
+    var dangling: [(record: Record, slot: Int32)] = []
     /// Whether every part that may arrive late is there, or came whole.
     private(set) var holdsDeferred = true
 
@@ -310,105 +310,6 @@
             }
             return .links(start..<links.count)
         default: return body.value(tag).map(EntryValue.value)
-        }
-    }
-
-    // MARK: Memory
-
-    /// Writes what was read into memory, where memory lacks it (R5.3).
-    mutating func fill(_ batch: inout Batch) {
-        store.reserve(read.count)
-        var made: [Bool] = []
-        made.reserveCapacity(read.count)
-        for node in read {
-            made.append(nodes[Int(node)].record == nil)
-            guard nodes[Int(node)].record == nil, let row = nodes[Int(node)].row else { continue }
-            let record = batch.make(nodes[Int(node)].key, type: row.type)
-            if row.isDeleted { batch.delete(record) }
-            nodes[Int(node)].record = record
-        }
-        for (node, isMade) in zip(read, made) {
-            guard let row = nodes[Int(node)].row else { continue }
-            let isWhole = fill(node, row.entries, isMade: isMade, &batch)
-            nodes[Int(node)].record?.isImageRead = isWhole
-        }
-        for range in rootFields.values { _ = fill(0, range, isMade: false, &batch) }
-        for (record, slot) in dangling { relink(slot, of: record, &batch) }
-        for (slot, node) in lookups {
-            if let record = nodes[Int(node)].record { batch.write(.link(record), to: slot, of: root) }
-        }
-    }
-
-    /// - Returns: whether memory holds all that the entries say.
-    private func fill(_ node: NodeIndex, _ range: Range<Int>, isMade: Bool, _ batch: inout Batch) -> Bool {
-        guard let row = nodes[Int(node)].row, let record = nodes[Int(node)].record, record.type == row.type,
-            !row.isDeleted, !record.isDeleted
-        else { return false }
-        // Nobody has seen a record that is made here: its values are put there all at once.
-        var slots: ContiguousArray<Value> = []
-        if isMade {
-            var last: Int32 = -1
-            for position in range { last = max(last, entries[position].slot) }
-            slots = ContiguousArray(repeating: .missing, count: Int(last) + 1)
-        }
-        let errors = errors.isEmpty ? nil : errors[node]
-        var late: [(slot: Int32, value: Value, error: FieldError?)] = []
-        var isWhole = true
-        for position in range where !entries[position].isWithheld {
-            let written = entries[position].slot
-            let slot = store.index(written, on: row.type)
-            // The first entry of a slot is the latest.
-            guard isMade && slot >= 0 && slot < slots.count ? !slots[Int(slot)].isHeld : !record.value(at: slot).isHeld
-            else { continue }
-            guard let value = memoryValue(entries[position].value) else {
-                isWhole = false
-                continue
-            }
-            let error = errors?.first { $0.slot == written }?.error
-            if isMade, slot >= 0, slot < slots.count {
-                slots[Int(slot)] = value
-                if let error { late.append((slot, value, error)) }
-            } else {
-                late.append((slot, value, error))
-            }
-        }
-        if !slots.isEmpty { record.begin(with: slots) }
-        for (slot, value, error) in late {
-            batch.write(value, to: slot, of: record)
-            if let error { batch.setError(error, at: slot, of: record) }
-        }
-        return isWhole
-    }
-
-    /// The value with its links as records; nil where one leads to a record that is not in memory.
-    private func memoryValue(_ value: EntryValue) -> Value? {
-        switch value {
-        case .value(let value): return value
-        case .link(let node): return nodes[Int(node)].record.map(Value.link)
-        case .links(let range):
-            var records: [Record?] = []
-            records.reserveCapacity(range.count)
-            for position in range {
-                guard links[position] >= 0 else {
-                    records.append(nil)
-                    continue
-                }
-                guard let record = nodes[Int(links[position])].record else { return nil }
-                records.append(record)
-            }
-            return .links(records)
-        }
-    }
-
-    /// Leads links to collected records to those that have their keys now.
-    private func relink(_ slot: Int32, of record: Record, _ batch: inout Batch) {
-        switch record.value(at: slot) {
-        case .link(let linked):
-            if let found = store.record(linked.key) { batch.write(.link(found), to: slot, of: record) }
-        case .links(let links):
-            batch.write(
-                .links(links.map { linked in linked.map { store.record($0.key) ?? $0 } }), to: slot, of: record)
-        default: break
         }
     }
 }
