@@ -57,6 +57,34 @@ struct ScaleTests {
         #expect(counts[2] - counts[1] == 2 * (counts[1] - counts[0]))
     }
 
+    /// Fragments that each spread the next under either of two conditions.
+    private func conditions(_ levels: Int) -> String {
+        let variables = (0..<levels).map { "$a\($0): Boolean!, $b\($0): Boolean!" }.joined(separator: ", ")
+        let fragments = (0..<levels).map { level in
+            let next = "...F\(level + 1)_thing @alias(as: "
+            return "fragment F\(level)_thing on Thing { \(next)\"x\") @include(if: $a\(level)) "
+                + "\(next)\"y\") @skip(if: $b\(level)) }"
+        }
+        return "query Q(\(variables)) { thing { ...F0_thing } } \(fragments.joined(separator: " ")) "
+            + "fragment F\(levels)_thing on Thing { size }"
+    }
+
+    @Test("conditions that double with every level of fragments are refused before they are spelled out")
+    func combinations() throws {
+        let fields = try plan(conditions(6)).flatMap(\.fields)
+        #expect(fields.first { $0.responseKey == "size" }?.guards.count == 64)
+        let text = conditions(24)
+        let fault = #expect(throws: DiagnosticList.self) { try plan(text) }
+        #expect(fault?.diagnostics.map(\.code) == ["conditions"])
+        #expect(fault?.diagnostics.first?.location.text.hasSuffix("_thing") == true)
+        let repeated = (0..<70).map { "size @include(if: $a\($0))" }.joined(separator: " ")
+        let variables = (0..<70).map { "$a\($0): Boolean!" }.joined(separator: ", ")
+        let many = #expect(throws: DiagnosticList.self) {
+            try plan("query Q(\(variables)) { thing { \(repeated) } }")
+        }
+        #expect(many?.diagnostics.map(\.code) == ["conditions"])
+    }
+
     @Test("[112] selections two hundred deep compile, and one deeper is refused")
     func depth() throws {
         func document(_ levels: Int) -> String {

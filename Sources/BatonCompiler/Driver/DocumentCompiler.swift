@@ -29,7 +29,7 @@ struct DocumentCompiler {
         let typed = Typing(schema: schema).program(documents)
         try fail(RelayRules.check(typed))
         let transformed = try TransformedProgram(typed)
-        let program = ProgramBuilder(transformed, persistence: persistence)
+        let program = try ProgramBuilder(transformed, persistence: persistence)
             .program(sources: sources + documents.map(\.source.name))
         return Result(program: program, warnings: Self.warnings(found, transformed.reader))
     }

@@ -13,12 +13,30 @@ struct ProgramBuilder {
     }
 
     /// The program. `sources` are the paths of the files that get an output, in any order.
-    func program(sources: [String]) -> Program {
-        let operations = Array(transformed.reader.operations.indices).concurrentMap { index in
-            operation(
-                reader: transformed.reader.operations[index],
-                normalization: transformed.normalization.operations[index], text: transformed.text.operations[index])
+    func program(sources: [String]) throws(DiagnosticList) -> Program {
+        let built = Array(transformed.reader.operations.indices).concurrentMap { index in
+            Result { () throws(DiagnosticList) in
+                try operation(
+                    reader: transformed.reader.operations[index],
+                    normalization: transformed.normalization.operations[index],
+                    text: transformed.text.operations[index])
+            }
         }
+        var operations: [Operation] = []
+        var faults: [Diagnostic] = []
+        for result in built {
+            do throws(DiagnosticList) {
+                operations.append(try result.get())
+            } catch {
+                // Several operations may reach the place that is at fault.
+                faults += error.diagnostics.filter { fault in
+                    !faults.contains {
+                        $0.location.source === fault.location.source && $0.location.start == fault.location.start
+                    }
+                }
+            }
+        }
+        if !faults.isEmpty { throw DiagnosticList(faults) }
         let fragments = transformed.reader.fragmentNames.compactMap { transformed.reader.fragments[$0] }
             .concurrentMap { fragment($0) }
         var reached = ReachedTypes(schema: schema)
@@ -49,7 +67,7 @@ struct ProgramBuilder {
 
     private func operation(
         reader: TypedOperation, normalization: TypedOperation, text: TypedOperation
-    ) -> Operation {
+    ) throws(DiagnosticList) -> Operation {
         let reached = Reachable.from(text, in: transformed.text)
         let spelled = OperationText.text(of: text, reaching: reached, in: transformed.text)
         return Operation(
@@ -61,7 +79,7 @@ struct ProgramBuilder {
             },
             text: spelled, documentId: persistence.map { $0(spelled) },
             cacheExpiration: CacheExpiration.seconds(of: reader.directives),
-            normalization: BuildNormalization.root(of: normalization, in: transformed.normalization),
+            normalization: try BuildNormalization.root(of: normalization, in: transformed.normalization),
             reader: BuildReader(program: transformed.reader)
                 .selection(
                     reader.selections, on: reader.rootType,

@@ -10,6 +10,11 @@ final class BuildNormalization {
     private var schema: CompilerSchema { program.schema }
     private var built: [BuildKey: NormalizationSelection] = [:]
     private var interned: [SelectionKey: NormalizationSelection] = [:]
+    private var faults: [Diagnostic] = []
+
+    /// How many combinations of conditions one selection may be met under. Fragments that spread each other twice, under
+    /// two conditions a level, double them with every level.
+    private static let combinationLimit = 64
 
     private struct BuildKey: Hashable {
         struct Part: Hashable {
@@ -29,11 +34,25 @@ final class BuildNormalization {
     }
 
     /// The root selection of an operation of `program`.
-    static func root(of operation: TypedOperation, in program: TypedProgram) -> NormalizationSelection {
+    static func root(
+        of operation: TypedOperation, in program: TypedProgram
+    ) throws(DiagnosticList) -> NormalizationSelection {
         let builder = BuildNormalization(program: program)
         let lists = [GuardedList(list: operation.selections, guards: GuardAlgebra.always)]
         let fields = builder.fields(of: lists, on: operation.rootType, key: []) { $0.name == operation.rootType.name }
+        if !builder.faults.isEmpty { throw DiagnosticList(builder.faults) }
         return builder.intern(type: operation.rootType, key: [], fields: fields)
+    }
+
+    /// Reports that something is met under too many conditions. What is below it is looked at no further.
+    private func reportCombinations(of name: String, at location: Location) {
+        guard faults.isEmpty else { return }
+        faults.append(
+            Diagnostic(
+                """
+                \(name) is reached under more than \(Self.combinationLimit) combinations of @include and @skip; spread it \
+                where fewer conditions meet
+                """, code: "conditions", at: location))
     }
 
     private init(program: TypedProgram) { self.program = program }
@@ -218,7 +237,7 @@ final class BuildNormalization {
         var spread: [String: Set<Meeting>] = [:]
 
         func visit(_ list: SelectionList, _ guards: Guards, isDeferred: Bool) {
-            for item in list.items {
+            for item in list.items where faults.isEmpty {
                 switch item {
                 case .field(let field): add(field, guards, isDeferred: isDeferred)
                 case .condition(let condition):
@@ -234,6 +253,9 @@ final class BuildNormalization {
                     guard let fragment = program.fragments[name], holds(fragment.type),
                         spread[name, default: []].insert(meeting).inserted
                     else { continue }
+                    if spread[name, default: []].count > Self.combinationLimit {
+                        reportCombinations(of: name, at: item.fragment.location)
+                    }
                     visit(fragment.selections, guards, isDeferred: meeting.isDeferred)
                 }
             }
@@ -243,6 +265,9 @@ final class BuildNormalization {
             let key = EntryKey(responseKey: field.responseKey, isDeferred: isDeferred)
             if let place = places[key] {
                 entries[place].add(field, guards)
+                if entries[place].occurrences.guards.count > Self.combinationLimit {
+                    reportCombinations(of: field.responseKey, at: field.location)
+                }
             } else {
                 places[key] = entries.count
                 entries.append(Entry(field, guards, isDeferred: isDeferred))
