@@ -3,7 +3,7 @@ import Foundation
 /// `baton-bench`: figures anyone can take again; ratios hold between machines, times do not.
 @main struct BatonBench {
     private static let usage = """
-        usage: baton-bench runtime [SCALE]
+        usage: baton-bench runtime [--fixture FILE]
                baton-bench compiler [--schema FILE] [--keep FOLDER]
 
         """
@@ -13,11 +13,13 @@ import Foundation
         do {
             switch arguments.first {
             case "runtime":
-                guard arguments.count <= 2, let scale = Int(arguments.dropFirst().first ?? "1"),
-                    (1...1000).contains(scale)
-                else { fail(usage, status: 2) }
-                try RuntimeBenchmarks.run(scale: scale)
-                try await ImageBenchmarks.run(scale: scale)
+                let options = Array(arguments.dropFirst())
+                guard options.isEmpty || options.count == 2 && options[0] == "--fixture" else {
+                    fail(usage, status: 2)
+                }
+                let fixture = try options.last.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+                try RuntimeBenchmarks.run(fixture: fixture)
+                try await ImageBenchmarks.run(scale: 1)
             case "compiler":
                 guard let options = CompilerBenchmarks.Options(Array(arguments.dropFirst())) else {
                     fail(usage, status: 2)

@@ -50,6 +50,22 @@ extension Environment {
         return commit
     }
 
+    /// Reads an answer as a fetch does off the main actor, and commits nothing.
+    @_spi(Testing) public nonisolated static func read<Value: Operation>(
+        _ answer: [UInt8], to operation: Value, isComplete: Bool = true
+    ) throws -> AnswerRead {
+        AnswerRead(
+            response: try Ingest.read(
+                answer, plan: Value.plan, variables: operation.variables, kind: Value.kind, isComplete: isComplete))
+    }
+
+    /// Commits an answer that was read before: the part of a fetch that the main actor does.
+    @_spi(Testing) @discardableResult public func commit<Value: Operation>(
+        _ answer: AnswerRead, to operation: Value
+    ) -> Commit {
+        commit(answer.response, operation: Value.name)
+    }
+
     /// Shows a response as an optimistic one (R4.7).
     @_spi(Testing) public func showOptimistic<Value: Operation>(
         _ payload: [UInt8], of operation: Value
@@ -93,6 +109,11 @@ extension Environment {
 
     /// Collects now what nothing holds (R6.4).
     @_spi(Testing) public func collect() { store.roots.collect() }
+}
+
+/// A server's answer, read along its plan and not committed.
+@_spi(Testing) public struct AnswerRead: Sendable {
+    fileprivate let response: Response
 }
 
 extension Attachment {

@@ -2,43 +2,39 @@
 import BatonTesting
 import Foundation
 
-/// From bytes to records, the same again, and reads, each beside its baseline on the same bytes.
+/// What the runtime does with a large response, each figure beside its baseline of the same run and the most it may be.
 @MainActor enum RuntimeBenchmarks {
-    static func run(scale: Int) throws {
-        let bytes = Fixture.characters(scale: scale)
-        let data = Data(bytes)
-        let operation = BenchmarkCharacters()
-        print("runtime, \(bytes.count) bytes, milliseconds: best, median, ratio of the bests")
+    /// How many times the fixture each part is taken at.
+    private static let large = 100
 
-        let json = try Measurement.of("JSONSerialization") { _ = try JSONSerialization.jsonObject(with: data) }
-        print(json.row())
-        var records = 0
-        let fresh = try Measurement.of("bytes to committed records, empty store") {
-            let environment = Environment(testing: SilentTransport())
-            _ = try environment.commitAnswer(bytes, to: operation, isComplete: true)
-            records = environment.store.count
-        }
-        print(fresh.row(against: json))
-        let environment = Environment(testing: SilentTransport())
-        _ = try environment.commitAnswer(bytes, to: operation, isComplete: true)
-        let again = try Measurement.of("the same payload again") {
-            _ = try environment.commitAnswer(bytes, to: operation, isComplete: true)
-        }
-        print(again.row(against: json))
-        print("\(records) records")
+    /// - Parameter fixture: a response to `BenchmarkCharacters` that stands in for the generated one at 1x.
+    static func run(fixture: [UInt8]? = nil) throws {
+        let memory = try MemoryBenchmark(scale: large)
+        let small = try ResponseBenchmark(fixture ?? Fixture.characters(scale: 1), rounds: 40)
+        let middle = try ResponseBenchmark(Fixture.characters(scale: 10), rounds: 8)
+        let whole = try ResponseBenchmark(Fixture.characters(scale: large), rounds: 3)
+        for benchmark in [small, middle, whole] { benchmark.report() }
 
-        let results = environment.lens(of: operation).characters?.results ?? .empty
-        guard let first = results.first else { return }
-        let reader = SlotReader {}
-        var total = 0
-        let reads = Measurement.of("1,000,000 reads of a field, tracked") {
-            reader.track { for _ in 0..<1_000_000 { total &+= first.name?.utf8.count ?? 0 } }
+        print("per byte, as a ratio to 1x")
+        for benchmark in [middle, whole] {
+            Target(most: 1.3).report(
+                "bytes to records, \(benchmark.bytes.count) bytes", benchmark.ingestPerByte / small.ingestPerByte)
         }
-        print(reads.row())
-        let plain = Measurement.of("1,000,000 reads of a field, untracked") {
-            for _ in 0..<1_000_000 { total &+= first.name?.utf8.count ?? 0 }
-        }
-        print(plain.row())
-        print("(checksum \(total))")
+        try ReadBenchmark().report()
+        try ChangeBenchmark(small: 1, large: large).report()
+        memory.report()
+    }
+}
+
+/// The most that a figure may be.
+struct Target {
+    let most: Double
+
+    /// Prints a figure beside it.
+    func report(_ name: String, _ figure: Double, unit: String = "") {
+        let remark = figure <= most ? "" : "  MISSED"
+        print(
+            Measurement.row(
+                name, Measurement.rounded(figure) + unit, "at most \(Measurement.rounded(most))\(unit)", remark))
     }
 }

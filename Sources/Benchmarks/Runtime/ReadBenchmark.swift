@@ -1,0 +1,82 @@
+@_spi(Testing) import Baton
+import BatonTesting
+import Foundation
+import Observation
+
+/// One field read through a lens, beside a stored property and an `@Observable` one, in the same loop.
+@MainActor struct ReadBenchmark {
+    private final class Plain {
+        var name: String?
+        init(_ name: String?) { self.name = name }
+    }
+
+    @Observable final class Watched {
+        var name: String?
+        init(_ name: String?) { self.name = name }
+    }
+
+    private typealias Character = BenchmarkCharacters.Data.Characters.Results
+
+    private static let count = 1_000_000
+    private let stored: Measurement
+    private let untracked: Measurement
+    private let observed: Measurement
+    private let tracked: Measurement
+
+    init() throws {
+        let environment = Environment(testing: SilentTransport())
+        try environment.commitAnswer(Fixture.characters(scale: 1), to: BenchmarkCharacters())
+        guard let first = environment.lens(of: BenchmarkCharacters()).characters?.results?.first else {
+            throw MissingData()
+        }
+        let plain: Plain? = Plain(first.name)
+        let watched: Watched? = Watched(first.name)
+        let reader = SlotReader {}
+        var total = 0
+        let measured = try Measurement.inTurns(
+            rounds: 10, uncounted: 2,
+            [
+                ("stored property", { Measurement.time { for _ in 0..<Self.count { total &+= Self.length(plain) } } }),
+                ("lens, untracked", { Measurement.time { for _ in 0..<Self.count { total &+= Self.length(first) } } }),
+                (
+                    "@Observable, tracked",
+                    {
+                        Measurement.time {
+                            withObservationTracking {
+                                for _ in 0..<Self.count { total &+= Self.length(watched) }
+                            } onChange: {
+                            }
+                        }
+                    }
+                ),
+                (
+                    "lens, tracked",
+                    {
+                        Measurement.time {
+                            reader.track { for _ in 0..<Self.count { total &+= Self.length(first) } }
+                        }
+                    }
+                ),
+            ])
+        (stored, untracked) = (measured[0], measured[1])
+        (observed, tracked) = (measured[2], measured[3])
+    }
+
+    func report() {
+        print("\(Self.count) reads of one field; milliseconds: best, median, ratio of the bests")
+        print(stored.row())
+        print(untracked.row(against: stored))
+        print(observed.row())
+        print(tracked.row(against: observed))
+        Target(most: 4).report("untracked to stored", untracked.best / stored.best)
+        Target(most: 1 / 8).report("tracked to @Observable", tracked.best / observed.best)
+    }
+
+    // Not inlined: the loop must read each time.
+    @inline(never) private static func length(_ object: Plain?) -> Int { object?.name?.utf8.count ?? 0 }
+    @inline(never) private static func length(_ object: Watched?) -> Int { object?.name?.utf8.count ?? 0 }
+    @inline(never) private static func length(_ lens: Character) -> Int { lens.name?.utf8.count ?? 0 }
+}
+
+/// A fixture without what is measured on it.
+struct MissingData: Error {}
