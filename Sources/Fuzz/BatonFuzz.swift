@@ -1,14 +1,15 @@
 import Foundation
 
-/// `baton-fuzz`: feeds the compiler damaged projects, and says which of them it did not survive.
+/// `baton-fuzz`: feeds the compiler damaged projects, or the runtime damaged answers, and says which it did not survive.
 ///
 /// The engine runs in a process of its own, so that a crash or a hang is seen from outside and laid at the right input:
 /// each input follows from a seed and a number alone, and the engine says the number before it starts on it.
-@main struct BatonFuzz {
+@main @MainActor struct BatonFuzz {
     private static let usage = """
-        usage: baton-fuzz [SECONDS] [--seed NUMBER] [--failures FOLDER]
+        usage: baton-fuzz [SECONDS] [--responses] [--seed NUMBER] [--failures FOLDER]
                baton-fuzz replay FOLDER
 
+        With --responses it is answers of a server that are damaged, and the runtime that reads them.
         Run from the package's root, whose screens and spec/ are the corpus. Failing inputs are written to folders, which
         replay runs again. The status is 1 when there was a failure.
 
@@ -28,12 +29,14 @@ import Foundation
         // Another seed each time finds more; the seed is said, so that what it finds can be had again.
         var seed = UInt64.random(in: 0..<1_000_000)
         var failures = "fuzz-failures"
+        var subject = Corpus.Subject.compiler
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
             case "--seed":
                 guard let number = rest.popFirst().flatMap(UInt64.init) else { return misused() }
                 seed = number
+            case "--responses": subject = .responses
             case "--failures":
                 guard let folder = rest.popFirst() else { return misused() }
                 failures = folder
@@ -43,7 +46,7 @@ import Foundation
             }
         }
         do {
-            let corpus = try Corpus(root: FileManager.default.currentDirectoryPath)
+            let corpus = try Corpus(of: subject, root: FileManager.default.currentDirectoryPath)
             let supervisor = Supervisor(corpus: corpus, seed: seed, failures: URL(fileURLWithPath: failures))
             return try supervisor.run(seconds: seconds) == 0 ? 0 : 1
         } catch {
@@ -53,16 +56,18 @@ import Foundation
 
     /// Runs every input from a number on, until somebody ends the process.
     private static func engine(_ arguments: [String]) -> Never {
-        guard arguments.count == 2, let seed = UInt64(arguments[0]), let first = Int(arguments[1]) else {
+        guard arguments.count == 3, let subject = Corpus.Subject(rawValue: arguments[0]),
+            let seed = UInt64(arguments[1]), let first = Int(arguments[2])
+        else {
             exit(misused())
         }
         do {
-            let corpus = try Corpus(root: FileManager.default.currentDirectoryPath)
+            let corpus = try Corpus(of: subject, root: FileManager.default.currentDirectoryPath)
             let oracle = try Oracle()
             var number = first
             while true {
                 say("\(number)")
-                if let complaint = oracle.complaint(about: Mutator.project(corpus, seed: seed, number: number)) {
+                if let complaint = complaint(of: oracle, about: Mutator.project(corpus, seed: seed, number: number)) {
                     say("! \(complaint.replacing("\n", with: " "))")
                 }
                 number += 1
@@ -75,11 +80,15 @@ import Foundation
     private static func replay(_ folder: String) -> Int32 {
         do {
             let project = try Project(folder: URL(fileURLWithPath: folder))
-            guard let complaint = try Oracle().complaint(about: project) else { return 0 }
+            guard let complaint = complaint(of: try Oracle(), about: project) else { return 0 }
             return failed(complaint)
         } catch {
             return failed("\(error)")
         }
+    }
+
+    private static func complaint(of oracle: Oracle, about project: Project) -> String? {
+        project.isResponse ? ResponseOracle.complaint(about: project) : oracle.complaint(about: project)
     }
 
     private static func say(_ line: String) {

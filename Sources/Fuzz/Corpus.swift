@@ -1,11 +1,27 @@
 import Foundation
 
-/// Projects that are right, to be damaged: the package's own screens and `spec/`, and small ones that use everything.
+/// Projects that are right, to be damaged: the package's own screens and `spec/`, and small ones that use everything; or
+/// answers of a server.
 struct Corpus {
     let projects: [Project]
 
-    /// - Parameter root: the package's root.
-    init(root: String) throws {
+    /// What is fed.
+    enum Subject: String {
+        case compiler
+        case responses
+    }
+
+    let subject: Subject
+
+    /// - Parameters:
+    ///   - subject: what is fed.
+    ///   - root: the package's root.
+    @MainActor init(of subject: Subject, root: String) throws {
+        self.subject = subject
+        guard subject == .compiler else {
+            projects = ResponseOracle.projects
+            return
+        }
         let root = URL(fileURLWithPath: root, isDirectory: true)
         var projects = [
             try Self.project(root, schema: "spec/rickandmorty/schema.graphql", documents: "Screens/RickAndMorty"),

@@ -27,6 +27,9 @@ struct Project {
         files.map(\.name).filter { $0 != Self.configurationName && $0 != Self.schemaName }
     }
 
+    /// Whether it is an answer of a server's, which the runtime reads.
+    var isResponse: Bool { files.contains { $0.name.hasSuffix(".response") } }
+
     /// Writes the files into a folder, which holds nothing else then.
     func write(to folder: URL) throws {
         if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }

@@ -17,7 +17,7 @@ struct Supervisor {
         var next = 0
         var failed = 0
         while Date() < end, failed < 20 {
-            let engine = try ChildProcess(["engine", String(seed), String(next)])
+            let engine = try ChildProcess(["engine", corpus.subject.rawValue, String(seed), String(next)])
             defer { engine.kill() }
             running: while true {
                 let limit = Date().addingTimeInterval(Self.patience)

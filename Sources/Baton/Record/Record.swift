@@ -81,6 +81,19 @@
         moveWatches(from: rendered, to: dense)
     }
 
+    /// Forgets what links under rendered keys to collected records: no root's variables name those keys any more, and the
+    /// numbers of the keys are free with them (R1.9).
+    func dropRenderedLinksToCollected() {
+        guard !rendered.isEmpty else { return }
+        rendered.removeAll { entry in
+            switch entry.value {
+            case .link(let record): record.isCollected
+            case .links(let records): records.contains { $0?.isCollected ?? false }
+            default: false
+            }
+        }
+    }
+
     /// Forgets every value. What a lens reads afterwards is missing.
     func clear() {
         slots = []

@@ -10,7 +10,7 @@ struct ChangeSet: Sendable {
     typealias RecordIndex = Int32
 
     /// A value before its links are objects.
-    enum Value: Sendable {
+    enum Value: Equatable, Sendable {
         case null
         case bool(Bool)
         case int(Int64)

@@ -53,6 +53,8 @@ struct JSONCursor {
         let start = position
         var hasEscapes = false
         while position < bytes.count {
+            skipPlainBytes()
+            guard position < bytes.count else { break }
             let byte = bytes[position]
             if byte == 0x22 {
                 position += 1
@@ -79,6 +81,28 @@ struct JSONCursor {
             }
         }
         throw failure("a string without an end")
+    }
+
+    /// Goes on, eight bytes at a time, while none of them is a quote, a backslash or a control byte.
+    private mutating func skipPlainBytes() {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        // Bounds are checked by the loop; a buffer of eight bytes or more has an address.
+        while position + 8 <= bytes.count {
+            let word = UInt64(
+                littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+                    .loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            // The high bit of the first such byte is set here; those after it may be set in error.
+            let quote = word ^ (ones &* 0x22)
+            let backslash = word ^ (ones &* 0x5C)
+            let found =
+                ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
+            if found & highs != 0 {
+                position += (found & highs).trailingZeroBitCount / 8
+                return
+            }
+            position += 8
+        }
     }
 
     /// Takes a string and decodes it.

@@ -9,16 +9,18 @@ extension ResponseReader {
         var final: [Int32] = []
         final.reserveCapacity(places.count)
         changes.records.reserveCapacity(places.count)
-        var known: [String: Int32] = [:]
+        var known = [Int32](repeating: -1, count: entityKeys.count)
         for place in places {
-            if let key = place.key, let index = known[key], changes.records[Int(index)].type == place.type {
-                final.append(index)
+            let isEntity = place.entity >= 0
+            if isEntity, known[Int(place.entity)] >= 0 {
+                final.append(known[Int(place.entity)])
                 continue
             }
             let index = Int32(changes.records.count)
             final.append(index)
-            if let key = place.key { known[key] = index }
-            changes.records.append(.init(key: place.key ?? path(of: place, final), type: place.type))
+            if isEntity { known[Int(place.entity)] = index }
+            let key = isEntity ? entityKeys[Int(place.entity)] : place.key ?? path(of: place, final)
+            changes.records.append(.init(key: key, type: place.type))
         }
         func settled(_ index: Int32) -> Int32 { index < 0 ? index : final[Int(index)] }
         for at in changes.writes.indices {
@@ -35,6 +37,32 @@ extension ResponseReader {
         }
         for at in changes.edits.indices { changes.edits[at].move(settled) }
         for at in changes.errors.indices { changes.errors[at].record = settled(changes.errors[at].record) }
+        if final.count > changes.records.count { removeRepeated(of: known) }
+    }
+
+    /// Takes out the writes of what an entity's slot was given last before: a graph says the same of one record many times,
+    /// and the main actor is spared the comparison.
+    private mutating func removeRepeated(of entities: [Int32]) {
+        var isEntity = [Bool](repeating: false, count: changes.records.count)
+        for record in entities where record >= 0 { isEntity[Int(record)] = true }
+        // The last write of each dense slot, a stretch for each record.
+        var width = 0
+        for write in changes.writes { width = max(width, Int(write.slot) + 1) }
+        // A type with very many slots would make the table larger than what it spares.
+        guard width <= 64 else { return }
+        var last = [Int32](repeating: -1, count: changes.records.count * width)
+        var kept = 0
+        for at in changes.writes.indices {
+            let write = changes.writes[at]
+            if write.slot >= 0, isEntity[Int(write.record)] {
+                let cell = Int(write.record) * width + Int(write.slot)
+                if last[cell] >= 0, changes.writes[Int(last[cell])].value == write.value { continue }
+                last[cell] = Int32(kept)
+            }
+            if kept < at { changes.writes[kept] = write }
+            kept += 1
+        }
+        changes.writes.removeLast(changes.writes.count - kept)
     }
 
     private func path(of place: Place, _ final: [Int32]) -> String {

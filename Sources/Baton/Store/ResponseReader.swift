@@ -6,7 +6,10 @@ struct ResponseReader {
     /// Where an object stands, from which it is keyed if it has no key of its own (R1.6).
     struct Place {
         let selection: ResolvedSelection
-        var key: String?
+        /// The root's key.
+        let key: String?
+        /// The position of the entity that the object is; -1 where it is keyed by its path.
+        var entity: Int32 = -1
         var parent: Int32
         /// The position of the field in the parent's selection.
         var field: Int32
@@ -20,6 +23,13 @@ struct ResponseReader {
         var sibling: Int32 = -1
 
         var type: TypeID { selection.type }
+    }
+
+    /// What makes two objects one entity (R1.5).
+    struct Entity: Hashable {
+        let type: TypeID
+        /// The key, or of one field's key its value alone: an entity's key is spelled out once, however often it comes.
+        let text: String
     }
 
     /// A concrete type that was met under an abstract selection.
@@ -36,6 +46,9 @@ struct ResponseReader {
     /// Keys that an entity without its id is not to have.
     let taken: Set<String>
     var places: [Place] = []
+    /// The keys of the entities that were met, by position.
+    private(set) var entityKeys: [String] = []
+    private var entities: [Entity: Int32] = [:]
     private var rendered: [(key: DynamicKey, text: String, index: Int32)] = []
     private var typesMet: [TypeMet] = []
     /// The conditions that unlisted types were said to satisfy.
@@ -153,12 +166,25 @@ struct ResponseReader {
         if !repeated.isEmpty { drop(repeated, of: record, editsFrom: editsBefore) }
         if key == nil {
             if let keyText {
-                places[Int(record)].key = RecordKey.text(type: resolved.typeName, value: keyText)
+                places[Int(record)].entity = entity(resolved, keyText) {
+                    RecordKey.text(type: resolved.typeName, value: keyText)
+                }
             } else if !keyTexts.isEmpty, !keyTexts.contains(nil) {
-                places[Int(record)].key = RecordKey.text(type: resolved.typeName, values: keyTexts.compactMap { $0 })
+                let key = RecordKey.text(type: resolved.typeName, values: keyTexts.compactMap { $0 })
+                places[Int(record)].entity = entity(resolved, key) { key }
             }
         }
         return record
+    }
+
+    /// The position of an entity; its key is made when it is first met.
+    private mutating func entity(_ selection: ResolvedSelection, _ text: String, key: () -> String) -> Int32 {
+        let entity = Entity(type: selection.type, text: text)
+        if let known = entities[entity] { return known }
+        let position = Int32(entityKeys.count)
+        entities[entity] = position
+        entityKeys.append(key())
+        return position
     }
 
     /// Drops the objects and the edits of members whose name came again later: the last one wins (R3.6).

@@ -118,13 +118,17 @@ struct Root {
         }
         hidden = [:]
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
+        var removed = false
         for record in Array(store.all) where record.markEpoch != epoch {
             if let image = store.image, image.isWaiting(record) {
                 waitsForImage = true
             } else {
                 store.remove(record)
+                removed = true
             }
         }
+        // What is kept for ever, as the query's root is, would otherwise keep each lookup there ever was.
+        if removed { for record in store.all { record.dropRenderedLinksToCollected() } }
         store.freeUnused()
     }
 

@@ -31,7 +31,10 @@ import Foundation
             try Measurement.inTurns(
                 rounds: rounds, uncounted: 1,
                 [
-                    ("JSONSerialization", { try Measurement.time { _ = try JSONSerialization.jsonObject(with: data) } }),
+                    (
+                        "JSONSerialization",
+                        { try Measurement.time { _ = try JSONSerialization.jsonObject(with: data) } }
+                    ),
                     (
                         "bytes to committed records",
                         {
