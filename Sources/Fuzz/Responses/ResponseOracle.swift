@@ -30,7 +30,7 @@ import BatonTesting
             #"""
             {"data":{"quotes":[{"base":"B:T\\C","target":"USD","price":1.5e3,"at":"2017-11-04T18:48:46.250Z"},
             {"target":"EUR","base":"BTC","price":2,"at":null}],"planet":{"code":"e","name":"Earth","population":
-            9223372036854775807,"moons":[{"code":"m","name":"Moon","capital":null}]},"viewer":{"theme":{"a":[1]},"settings":
+            9223372036854775807,"moons":[{"code":"m","name":"Moon","capital":null}]},"viewer":{"theme":"dark","settings":
             {"mood":"CALM","volume":-0.0,"isLoud":true}}},"extensions":{"cost":[[]]}}
             """#
         ),
