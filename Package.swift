@@ -64,7 +64,7 @@ let package = Package(
             name: "BatonMacros", dependencies: ["BatonMacroExpansion"], path: "Sources/BatonMacros/Plugin",
             swiftSettings: hostSwift, linkerSettings: hostLinker(macroLibraries)),
         // A release build trusts what every build for debugging and every test checks: that no access to a record overlaps
-        // another. The checks were a quarter of an ingest, and most of a read.
+        // another.
         .target(
             name: "Baton", dependencies: ["BatonMacros", "CSQLite"],
             swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]),
