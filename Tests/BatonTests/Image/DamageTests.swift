@@ -62,7 +62,7 @@ import Testing
             try launches.connect().execute("CREATE TABLE mine (text); INSERT INTO mine VALUES ('kept')")
         }
         try await expectFreshStart()
-        let aside = try SQLiteConnection(path: path + ".aside").prepare("SELECT text FROM mine")
+        let aside = try launches.connect(suffix: ".aside").prepare("SELECT text FROM mine")
         #expect(try aside.step() && aside.text(0) == "kept")
     }
 

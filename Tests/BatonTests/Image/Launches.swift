@@ -31,8 +31,13 @@ import Testing
         session = Session(store: store, persistence: persistence, now: session.now + pause)
     }
 
-    /// A connection of the test's own to the file.
-    func connect() throws -> SQLiteConnection { try SQLiteConnection(path: persistence.path) }
+    /// A connection of the test's own to the file, or to one beside it. It waits for the writer: a launch that has ended
+    /// may not have closed the file yet.
+    func connect(suffix: String = "") throws -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: persistence.path + suffix)
+        connection.wait(atMost: .seconds(60))
+        return connection
+    }
 
     /// The first column of a query's rows as text.
     func texts(_ sql: String) throws -> [String] {
