@@ -85,6 +85,18 @@ struct ScaleTests {
         #expect(many?.diagnostics.map(\.code) == ["conditions"])
     }
 
+    @Test("a field that a fragment asks for under very many conditions costs what they are, not their cube")
+    func occurrences() throws {
+        let conditions = (0..<1_500).map { "size @include(if: $a\($0))" }.joined(separator: " ")
+        let program = try Fixtures.compile(
+            "query Q { thing { name } } fragment Unread_thing on Thing { \(conditions) }", schema: Self.schema)
+        guard case .field(let field)? = program.fragments.first?.reader.selections.first else {
+            Issue.record("the fragment reads no field")
+            return
+        }
+        #expect(field.guards.count == 1_500)
+    }
+
     @Test("[112] selections two hundred deep compile, and one deeper is refused")
     func depth() throws {
         func document(_ levels: Int) -> String {

@@ -12,9 +12,9 @@ enum GuardAlgebra {
         return normalized(left.flatMap { first in right.map { conjunction(first + $0) } })
     }
 
-    /// When either holds.
+    /// When either holds. What stands on the left is in its normal form, so that an occurrence more costs what it adds.
     static func or(_ left: Guards, _ right: Guards) -> Guards {
-        left.isEmpty || right.isEmpty ? always : normalized(left + right)
+        left.isEmpty || right.isEmpty ? always : normalized(left + right, settled: left.count)
     }
 
     private static func conjunction(_ guards: [Guard]) -> [Guard] {
@@ -25,17 +25,23 @@ enum GuardAlgebra {
     }
 
     private static func isContradictory(_ conjunction: [Guard]) -> Bool {
-        Set(conjunction.map(\.variable)).count < conjunction.count
+        conjunction.count > 1 && Set(conjunction.map(\.variable)).count < conjunction.count
     }
 
     /// First occurrences in their order, less those that a shorter conjunction implies and those that never hold. What
     /// never holds at all keeps its contradictions: no conjunctions would mean always.
-    private static func normalized(_ conjunctions: Guards) -> Guards {
-        let possible = conjunctions.filter { !isContradictory($0) }
+    ///
+    /// - Parameter settled: how many of the first are in their normal form among themselves.
+    private static func normalized(_ conjunctions: Guards, settled: Int = 0) -> Guards {
+        let isPossible = conjunctions.map { !isContradictory($0) }
+        let isAnyPossible = isPossible.contains(true)
         var kept: Guards = []
-        for candidate in possible.isEmpty ? conjunctions : possible
-        where !kept.contains(where: { implies(candidate, $0) }) {
-            kept.removeAll { implies($0, candidate) }
+        for index in conjunctions.indices where isPossible[index] || !isAnyPossible {
+            let candidate = conjunctions[index]
+            if index >= settled {
+                if kept.contains(where: { implies(candidate, $0) }) { continue }
+                kept.removeAll { implies($0, candidate) }
+            }
             kept.append(candidate)
         }
         return kept
