@@ -34,13 +34,12 @@ public enum Batonc {
     ) -> CommandOutcome {
         run { outcome in
             let compilation = try Compilation(request.compilation, emitting: request.destination, emit: emit)
-            let access = FileAccess(directory: request.compilation.directory)
-            let plan = try OutputPlan(of: compilation, request, access)
+            let plan = try OutputPlan(of: compilation, request)
             outcome.diagnostics = compilation.warnings
             if request.check {
-                check(plan, access, &outcome)
+                check(plan, compilation.files, &outcome)
             } else {
-                try write(plan, access)
+                try write(plan, compilation.files)
             }
         }
     }

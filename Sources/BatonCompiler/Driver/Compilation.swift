@@ -31,6 +31,8 @@ struct Compilation {
     let documents: [Document]
     /// The paths of the files that were read.
     let inputs: [String]
+    /// How they were read: what it found out of their folders holds for the outputs, too.
+    let files: FileAccess
     /// The folder, with its slash, that the configuration's paths are relative to; empty for the working directory.
     let configurationFolder: String
     /// Warnings, in order.
@@ -45,6 +47,7 @@ struct Compilation {
         emit: (Program) throws -> [OutputFile]
     ) throws {
         let files = FileAccess(directory: request.directory)
+        self.files = files
         do {
             var configuration = Configuration()
             var folder = ""

@@ -37,18 +37,10 @@ struct DocumentCompiler {
     /// What rules find. Rules do not know of each other, so that two halves of them can work at once.
     private func violations(in documents: [Document]) -> [Diagnostic] {
         let half = Self.rules.count / 2
-        let (first, second) = concurrently(
-            { [schema] in
-                validate(
-                    documents, schema: schema.schema, rules: Array(Self.rules[..<half]),
-                    options: Self.validationOptions())
-            },
-            { [schema] in
-                validate(
-                    documents, schema: schema.schema, rules: Array(Self.rules[half...]),
-                    options: Self.validationOptions())
-            })
-        return sorted(first + second, by: documents)
+        let found = [Self.rules[..<half], Self.rules[half...]].concurrentMap { [schema] rules in
+            validate(documents, schema: schema.schema, rules: Array(rules), options: Self.validationOptions())
+        }
+        return sorted(found.flatMap(\.self), by: documents)
     }
 
     /// The specification's rules, but operations need names: everything else refers to them by name.

@@ -84,29 +84,32 @@ final class FileAccess: Sendable {
     }
 
     private func unreadable(_ path: String) -> CompilationFailure {
-        CompilationFailure("cannot be read: \(String(cString: strerror(errno)))", path: path)
+        CompilationFailure("cannot be read: \(Self.systemReason)", path: path)
     }
 
     /// Writes a file that is not there yet.
-    static func create(_ path: String, _ data: Data) throws(POSIXError) {
+    ///
+    /// - Returns: why it could not; nil where it is there now.
+    static func create(_ path: String, _ data: Data) -> String? {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw lastError() }
+        guard file >= 0 else { return systemReason }
         var rest = data[...]
-        var failure: POSIXError?
+        var failure: String?
         while !rest.isEmpty, failure == nil {
             let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                failure = lastError()
+                failure = systemReason
             }
         }
         // Some file systems say only now that there was no room.
-        if close(file) != 0, failure == nil { failure = lastError() }
-        if let failure { throw failure }
+        if close(file) != 0, failure == nil { failure = systemReason }
+        return failure
     }
 
-    private static func lastError() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    /// Why the latest call of the system failed.
+    static var systemReason: String { String(cString: strerror(errno)) }
 
     /// Deletes a file.
     func remove(_ path: String) throws(CompilationFailure) {

@@ -72,22 +72,18 @@ struct FileReplacement {
     /// Writes what has been staged under its temporary names. They are known before they are there, so that half a file
     /// is taken away too.
     private func write(_ data: [Data]) throws(CompilationFailure) {
-        let failures = Array(zip(staged, data)).concurrentMap { file, data -> CompilationFailure? in
-            do throws(POSIXError) {
-                try FileAccess.create(file.temporary, data)
-                return nil
-            } catch {
-                return CompilationFailure(
-                    "cannot be written: \(String(cString: strerror(error.code.rawValue)))", path: file.path)
-            }
+        let failures = Array(zip(staged, data)).concurrentMap { file, data in
+            FileAccess.create(file.temporary, data).map { (path: file.path, reason: $0) }
         }
-        if let failure = failures.compactMap({ $0 }).first { throw failure }
+        if let failure = failures.compactMap({ $0 }).first {
+            throw CompilationFailure("cannot be written: \(failure.reason)", path: failure.path)
+        }
     }
 
     private mutating func commit() throws(CompilationFailure) {
         while let file = staged.first {
             guard rename(file.temporary, file.target) == 0 else {
-                throw CompilationFailure("cannot be written: \(String(cString: strerror(errno)))", path: file.path)
+                throw CompilationFailure("cannot be written: \(FileAccess.systemReason)", path: file.path)
             }
             staged.removeFirst()
             folders = []

@@ -45,9 +45,8 @@ struct OutputPlan {
     /// Generated files in the output folder that nothing writes any more.
     let strays: [String]
 
-    init(
-        of compilation: Compilation, _ request: GenerationRequest, _ access: FileAccess
-    ) throws(CompilationFailure) {
+    init(of compilation: Compilation, _ request: GenerationRequest) throws(CompilationFailure) {
+        let access = compilation.files
         var files: [(path: String, data: Data)] = []
         var faults: [CompilationFailure.Fault] = []
         let inputs = Set(compilation.inputs.map(access.relative))

@@ -38,10 +38,8 @@ public enum SwiftEmitter {
             var writer = header()
             guard let source else {
                 writer.line()
-                SwiftSharedWriter(
-                    program: program, facts: slots.facts, slots: slots, types: types, sites: builder.sites
-                )
-                .write(to: &writer)
+                SwiftSharedWriter(program: program, slots: slots, types: types, sites: builder.sites)
+                    .write(to: &writer)
                 return OutputFile(role: .shared, text: writer.text)
             }
             for index in fragmentsBySource[source] ?? [] {

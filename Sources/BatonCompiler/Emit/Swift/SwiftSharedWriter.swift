@@ -1,10 +1,11 @@
 /// Writes the shared file: types, slots, guards, sites, abstract slots, enums and inputs.
 struct SwiftSharedWriter {
     let program: Program
-    let facts: ProgramFacts
     let slots: SwiftSlots
     let types: SwiftTypes
     let sites: [String]
+
+    private var facts: ProgramFacts { slots.facts }
 
     func write(to writer: inout SwiftWriter) {
         writeTypes(to: &writer)
