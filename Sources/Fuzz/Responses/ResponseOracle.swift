@@ -3,10 +3,10 @@ import BatonTesting
 
 /// Commits a server's answer and says what is wrong with how that ended. Crashing and hanging are for others to see.
 @MainActor enum ResponseOracle {
-    /// Right answers by the names of the files that they are damaged in.
-    static let answers: [(name: String, text: String)] = [
+    /// Right answers by the names of the files that they are damaged in, with the operations that they answer.
+    private static let answers: [(name: String, operation: any Query, text: String)] = [
         (
-            "FuzzCharacter.response",
+            "FuzzCharacter.response", FuzzCharacter(),
             #"""
             {"data":{"character":{"__typename":"Character","id":"1","name":"R\u00e9n\ud83d\ude00","origin":{"id":"20",
             "name":"Earth","dimension":null},"nickname":"x","notes":{"totalCount":2,"edges":[{"cursor":"c1","node":
@@ -16,7 +16,7 @@ import BatonTesting
             """#
         ),
         (
-            "FuzzSearch.response",
+            "FuzzSearch.response", FuzzSearch(),
             #"""
             {"data":{"search":[{"__typename":"Character","id":"1","name":"a","species":null},{"id":"7","name":"b",
             "dimension":"c","__typename":"Location"},{"__typename":"Later"}],"beings":[{"__typename":"Character","id":"1",
@@ -26,7 +26,7 @@ import BatonTesting
             """#
         ),
         (
-            "FuzzKeys.response",
+            "FuzzKeys.response", FuzzKeys(),
             #"""
             {"data":{"quotes":[{"base":"B:T\\C","target":"USD","price":1.5e3,"at":"2017-11-04T18:48:46.250Z"},
             {"target":"EUR","base":"BTC","price":2,"at":null}],"planet":{"code":"e","name":"Earth","population":
@@ -44,13 +44,10 @@ import BatonTesting
     /// Nil where all is as it should be: nothing written of what was refused; what was read can be read again.
     static func complaint(about project: Project) -> String? {
         for file in project.files {
-            let complaint: String? =
-                switch file.name {
-                case "FuzzCharacter.response": complaint(about: file.bytes, to: FuzzCharacter())
-                case "FuzzSearch.response": complaint(about: file.bytes, to: FuzzSearch())
-                default: complaint(about: file.bytes, to: FuzzKeys())
-                }
-            if let complaint { return complaint }
+            guard let answer = answers.first(where: { $0.name == file.name }) else {
+                return "\(file.name) answers no operation"
+            }
+            if let complaint = complaint(about: file.bytes, to: answer.operation) { return complaint }
         }
         return nil
     }
@@ -58,13 +55,9 @@ import BatonTesting
     private static func complaint(about bytes: [UInt8], to operation: some Query) -> String? {
         for isComplete in [true, false] {
             let environment = Environment(testing: SilentTransport())
-            for (name, text) in answers {
+            for answer in answers {
                 do {
-                    switch name {
-                    case "FuzzCharacter.response": try environment.commitAnswer(Array(text.utf8), to: FuzzCharacter())
-                    case "FuzzSearch.response": try environment.commitAnswer(Array(text.utf8), to: FuzzSearch())
-                    default: try environment.commitAnswer(Array(text.utf8), to: FuzzKeys())
-                    }
+                    try commit(Array(answer.text.utf8), to: answer.operation, in: environment)
                 } catch {
                     return "a right answer is refused: \(error)"
                 }
@@ -90,5 +83,9 @@ import BatonTesting
             _ = environment.store.dump()
         }
         return nil
+    }
+
+    private static func commit(_ bytes: [UInt8], to operation: some Query, in environment: Environment) throws {
+        try environment.commitAnswer(bytes, to: operation)
     }
 }
