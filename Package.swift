@@ -64,10 +64,14 @@ let package = Package(
             name: "BatonMacros", dependencies: ["BatonMacroExpansion"], path: "Sources/BatonMacros/Plugin",
             swiftSettings: hostSwift, linkerSettings: hostLinker(macroLibraries)),
         // A release build trusts what every build for debugging and every test checks: that no access to a record overlaps
-        // another.
+        // another, and that a closure which the compiler knows to run on the main actor does so.
         .target(
             name: "Baton", dependencies: ["BatonMacros", "CSQLite"],
-            swiftSettings: [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]),
+            swiftSettings: [
+                .unsafeFlags(
+                    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation"],
+                    .when(configuration: .release))
+            ]),
         .target(name: "BatonTesting", dependencies: ["Baton"]),
 
         // The view layer.

@@ -71,8 +71,12 @@
         }
     }
 
-    /// The slots outside the dense ones that somebody reads.
-    final var watchedRenderedIndices: [Int32] { watches.flatMap { $0.more.filter { $0 < 0 } } }
+    /// Adds the slots outside the dense ones that somebody reads.
+    final func addWatchedRenderedIndices(to used: inout Set<Int32>) {
+        for watch in watches {
+            for index in watch.more where index < 0 { used.insert(index) }
+        }
+    }
 
     /// Whether anybody would wake.
     final var isWatched: Bool { !watches.isEmpty }

@@ -9,7 +9,7 @@ public struct PlanField: Sendable {
     }
 
     /// What a scalar is.
-    public enum Kind: Sendable {
+    public enum Kind: Sendable, BitwiseCopyable {
         case string
         case int
         case double

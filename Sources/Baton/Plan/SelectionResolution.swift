@@ -7,6 +7,10 @@ final class ResolvedSelection: Sendable {
     /// The key fields' positions in `fields`, in the key's order; empty: keyed by path.
     let keyFields: [Int]
     let fields: [ResolvedField]
+    /// Those that link to records.
+    let links: [ResolvedField]
+    /// The same fields as the reader of responses goes through them.
+    let rows: FieldRows
 
     init(type: TypeID, key: [String], fields: [PlanField]) {
         self.type = type
@@ -19,9 +23,11 @@ final class ResolvedSelection: Sendable {
             ResolvedField($0, on: type, deferred: $0.isDeferred ? nil : deferred[$0.responseKey])
         }
         self.fields = resolved
+        links = resolved.filter { $0.field.selection != nil }
         let positions = key.map { name in resolved.firstIndex { $0.field.responseKey == name } }
         // A key is whole or it is no key.
         keyFields = positions.contains(nil) ? [] : positions.compactMap { $0 }
+        rows = FieldRows(resolved, keyFields: keyFields)
     }
 }
 
@@ -52,20 +58,6 @@ final class ResolvedField: Sendable {
         case .dynamic:
             slot = nil
             storageKey = ""
-        }
-    }
-
-    /// Whether a member's name, which has no escapes, is the response key.
-    func answers(to name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard responseKey.count == name.count else { return false }
-        return responseKey.withUnsafeBufferPointer { key in
-            // From the end, where the fields of one object differ the most.
-            var at = key.count - 1
-            while at >= 0 {
-                if key[at] != name[at] { return false }
-                at -= 1
-            }
-            return true
         }
     }
 

@@ -1,13 +1,23 @@
 /// An object identified by type and key, holding numbered slots; each slot is a channel of its own (R2, R7.2).
 @MainActor final class Record: Observed {
+    /// What few records have.
+    private final class Rare {
+        /// Values under rendered keys, few, by negative index.
+        var rendered: [(index: Int32, value: Value)] = []
+        var errors: [Int32: FieldError] = [:]
+    }
+
     /// `Character:9`, or a path (R1.5, R1.6).
     nonisolated let key: String
+    /// The key's hash, by which the store finds the record.
+    nonisolated let hash: UInt64
     nonisolated let type: TypeID
     /// Values by dense index; shorter than the type's slots until something is written further on.
     private var slots: ContiguousArray<Value> = []
-    /// Values under rendered keys, few, by negative index.
-    private var rendered: [(index: Int32, value: Value)] = []
-    private(set) var errors: [Int32: FieldError] = [:]
+    private var rare: Rare?
+    /// What the scalars of the answer that wrote the record last came to, as long as nothing else was written since: the same
+    /// again need not be compared. 0: not known.
+    var digest: UInt64 = 0
     /// A deleted record reads as absent until a payload names it again (R2.4).
     var isDeleted = false
     /// The batch that made the record: nobody is told of what that batch writes to it (R4.3).
@@ -24,43 +34,95 @@
     private(set) var isCollected = false
     /// Whether reads of what is not there are no news: of a stand-in, and of a record that only a lifted layer knew.
     var isSilent: Bool { isPlaceholder || (isCollected && layer != 0) }
-    /// The last collection that reached the record; the last root that did, and the selections it was reached by.
+    /// The last collection that reached the record.
     var markEpoch = 0
-    var markPass = 0
-    var markedSelections: [ObjectIdentifier] = []
+    /// The selections by which the latest walk reached the record.
+    private var visits = SelectionVisits()
 
-    nonisolated init(key: String, type: TypeID, isPlaceholder: Bool = false) {
+    nonisolated convenience init(key: String, type: TypeID, isPlaceholder: Bool = false) {
+        self.init(key: key, hash: TextHash.of(key), type: type, isPlaceholder: isPlaceholder)
+    }
+
+    /// - Parameter hash: that of the key.
+    nonisolated init(key: String, hash: UInt64, type: TypeID, isPlaceholder: Bool = false) {
         self.key = key
+        self.hash = hash
         self.type = type
         self.isPlaceholder = isPlaceholder
     }
 
+    /// Whether a walk comes by a selection for the first time.
+    @inline(__always) func isFirstVisit(of walk: Int, by selection: Selection) -> Bool {
+        visits.isFirst(of: walk, by: ObjectIdentifier(selection))
+    }
+
+    /// The errors that the server reported, by slot.
+    var errors: [Int32: FieldError] { rare?.errors ?? [:] }
+
+    /// Whether the server reported any error.
+    var hasErrors: Bool { rare.map { !$0.errors.isEmpty } ?? false }
+
+    private var rendered: [(index: Int32, value: Value)] { rare?.rendered ?? [] }
+
+    /// What few records have, made where there is none of it.
+    private var written: Rare {
+        if let rare { return rare }
+        let made = Rare()
+        rare = made
+        return made
+    }
+
     /// The value of a slot: an array load for a dense one.
-    func value(at index: Int32) -> Value {
+    @inline(__always) func value(at index: Int32) -> Value {
         if index >= 0 {
             return Int(index) < slots.count ? slots[Int(index)] : .missing
         }
-        for entry in rendered where entry.index == index { return entry.value }
+        guard let rare else { return .missing }
+        for entry in rare.rendered where entry.index == index { return entry.value }
         return .missing
     }
 
+    /// Whether a value of a slot was received.
+    @inline(__always) func holds(_ index: Int32) -> Bool {
+        if index >= 0 { return Int(index) < slots.count && slots[Int(index)].isHeld }
+        return value(at: index).isHeld
+    }
+
+    /// Whether a dense slot holds what a change writes, its links being to some records.
+    @inline(__always) func holds(
+        _ value: ChangeSet.Value, at index: Int32, _ records: ContiguousArray<Unmanaged<Record>>
+    ) -> Bool {
+        guard index >= 0 else { return self.value(at: index).isSame(as: value, records) }
+        return Int(index) < slots.count && slots[Int(index)].isSame(as: value, records)
+    }
+
     func setValue(_ value: Value, at index: Int32) {
+        digest = 0
         if index >= 0 {
             if slots.isEmpty { slots.reserveCapacity(Int(index) + 1) }
             while slots.count <= Int(index) { slots.append(.missing) }
             slots[Int(index)] = value
         } else if let position = rendered.firstIndex(where: { $0.index == index }) {
-            if value.isHeld { rendered[position].value = value } else { rendered.remove(at: position) }
+            if value.isHeld { written.rendered[position].value = value } else { written.rendered.remove(at: position) }
         } else if value.isHeld {
-            rendered.append((index, value))
+            written.rendered.append((index, value))
         }
     }
 
     /// Puts the values of a new record there.
-    func begin(with values: ContiguousArray<Value>) { slots = values }
+    func begin(with values: ContiguousArray<Value>) {
+        digest = 0
+        slots = values
+    }
+
+    /// Makes room for the values of a new record.
+    func begin(width: Int) {
+        if width > 0 { slots = ContiguousArray(repeating: .missing, count: width) }
+    }
 
     func setError(_ error: FieldError?, at index: Int32) {
-        errors[index] = error
+        digest = 0
+        if error != nil || hasErrors { written.errors[index] = error }
     }
 
     /// The indices of the slots that hold something.
@@ -68,24 +130,34 @@
         slots.indices.filter { slots[$0].isHeld }.map(Int32.init) + rendered.filter(\.value.isHeld).map(\.index)
     }
 
-    /// The indices of the slots that hold a value under a rendered key, or an error there.
-    var renderedIndices: [Int32] { rendered.map(\.index) + errors.keys.filter { $0 < 0 } }
+    /// Adds the indices of the slots that hold a value under a rendered key, or an error there, or that somebody reads.
+    func addRenderedIndices(to used: inout Set<Int32>) {
+        if isWatched { addWatchedRenderedIndices(to: &used) }
+        guard let rare else { return }
+        for entry in rare.rendered { used.insert(entry.index) }
+        for index in rare.errors.keys where index < 0 { used.insert(index) }
+    }
 
     /// Moves what is under a rendered key to the dense slot that now has the same storage key.
     func move(from rendered: Int32, to dense: Int32) {
-        if let position = self.rendered.firstIndex(where: { $0.index == rendered }) {
-            let value = self.rendered.remove(at: position).value
-            if !self.value(at: dense).isHeld { setValue(value, at: dense) }
+        digest = 0
+        if let rare {
+            if let position = rare.rendered.firstIndex(where: { $0.index == rendered }) {
+                let value = rare.rendered.remove(at: position).value
+                if !self.value(at: dense).isHeld { setValue(value, at: dense) }
+            }
+            if let error = rare.errors.removeValue(forKey: rendered), rare.errors[dense] == nil {
+                rare.errors[dense] = error
+            }
         }
-        if let error = errors.removeValue(forKey: rendered), errors[dense] == nil { errors[dense] = error }
         moveWatches(from: rendered, to: dense)
     }
 
     /// Forgets what links under rendered keys to collected records: no root's variables name those keys any more, and the
     /// numbers of the keys are free with them (R1.9).
     func dropRenderedLinksToCollected() {
-        guard !rendered.isEmpty else { return }
-        rendered.removeAll { entry in
+        guard let rare, !rare.rendered.isEmpty else { return }
+        rare.rendered.removeAll { entry in
             switch entry.value {
             case .link(let record): record.isCollected
             case .links(let records): records.contains { $0?.isCollected ?? false }
@@ -96,9 +168,9 @@
 
     /// Forgets every value. What a lens reads afterwards is missing.
     func clear() {
+        digest = 0
         slots = []
-        rendered = []
-        errors = [:]
+        rare = nil
     }
 
     /// All that a record holds.

@@ -36,10 +36,14 @@ enum RecordKey {
 
     /// `Type:value`; several values are escaped and joined by colons (R1.5).
     static func text(type: String, values: [String]) -> String {
-        if values.count == 1 { return text(type: type, value: values[0]) }
-        var text = type
-        for value in values {
-            text += ":"
+        text(type: type, value: values.count == 1 ? values[0] : joined(values))
+    }
+
+    /// Several values as one, escaped and joined by colons.
+    static func joined(_ values: [String]) -> String {
+        var text = ""
+        for (position, value) in values.enumerated() {
+            if position > 0 { text += ":" }
             for scalar in value.unicodeScalars {
                 if scalar == "\\" || scalar == ":" { text += "\\" }
                 text.unicodeScalars.append(scalar)

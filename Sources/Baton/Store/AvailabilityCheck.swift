@@ -71,14 +71,10 @@ extension Store {
 
 /// One walk over a selection and the records it reads.
 @MainActor private struct AvailabilityCheck {
-    struct Visit: Hashable {
-        let record: ObjectIdentifier
-        let selection: ObjectIdentifier
-    }
-
     let store: Store
     let variables: Variables
-    var visited: Set<Visit> = []
+    /// The walk's number.
+    private let walk: Int
     /// What may arrive later of the records that were walked.
     private var late: [(field: ResolvedField, record: Record)] = []
     /// What the app itself has to have written of the records that were walked.
@@ -87,14 +83,22 @@ extension Store {
     init(store: Store, variables: Variables) {
         self.store = store
         self.variables = variables
+        walk = store.beginWalk()
     }
 
     mutating func holds(_ record: Record, _ selection: Selection) -> Bool {
         if record.isDeleted { return true }
-        let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
-        guard visited.insert(visit).inserted else { return true }
+        guard record.isFirstVisit(of: walk, by: selection) else { return true }
         let resolved = store.resolve(selection, for: record)
-        for field in resolved.fields where field.isSelected(under: variables) {
+        let rows = resolved.rows.rows
+        for position in rows.indices {
+            // Most fields are a scalar at one place.
+            if rows[position].isPlainScalar {
+                guard record.holds(rows[position].slot) else { return false }
+                continue
+            }
+            let field = resolved.fields[position]
+            guard field.isSelected(under: variables) else { continue }
             // What may arrive later, and what no server sends, is looked for and never waited for (R5.4).
             if field.field.isDeferred {
                 late.append((field, record))

@@ -36,7 +36,7 @@ public struct Commit: Sendable {
         let slot: Int32
     }
 
-    private unowned let store: Store
+    private let store: Store
     private let number: Int
     private var changes: [Change] = []
     private var known: Set<ChangeKey> = []
@@ -70,15 +70,25 @@ public struct Commit: Sendable {
         return make(key, type: type)
     }
 
+    /// The record that an answer names, made or revived.
+    mutating func record(_ entry: ChangeSet.RecordEntry) -> Record {
+        guard store.find(entry.key, hash: entry.hash) == nil else { return record(entry.key, type: entry.type) }
+        let record = make(entry.key, hash: entry.hash, type: entry.type)
+        if record.birth == number { record.begin(width: Int(entry.width)) }
+        return record
+    }
+
     /// A record of a key that the store has none of.
-    mutating func make(_ key: String, type: TypeID) -> Record {
+    mutating func make(_ key: String, type: TypeID) -> Record { make(key, hash: TextHash.of(key), type: type) }
+
+    private mutating func make(_ key: String, hash: UInt64, type: TypeID) -> Record {
         let record: Record
         if let known = lifted[key], known.type == type {
             lifted[key] = nil
             record = known
             record.layer = 0
         } else {
-            record = Record(key: key, type: type)
+            record = Record(key: key, hash: hash, type: type)
             record.birth = number
         }
         store.add(record)
@@ -95,6 +105,19 @@ public struct Commit: Sendable {
             newRecordDroppedLinks = Batch.dropsLinks(from: before, to: value)
         }
         record.setValue(value, at: slot)
+    }
+
+    /// Writes what an answer says to a slot; an equal value writes nothing (R4.2).
+    @inline(__always) mutating func write(
+        _ value: ChangeSet.Value, records: ContiguousArray<Unmanaged<Record>>, to slot: Int32, of record: Record
+    ) {
+        if record.birth == number, recording == nil, !record.holds(slot) {
+            // Nobody knew the record, and nothing was there.
+            tracking?.note(record, slot)
+            record.setValue(Value(value, records: records), at: slot)
+        } else if !record.holds(value, at: slot, records) {
+            write(Value(value, records: records), to: slot, of: record)
+        }
     }
 
     /// Whether a link was dropped, after which something may be collected (R6.4).
@@ -117,7 +140,7 @@ public struct Commit: Sendable {
     }
 
     mutating func setError(_ error: FieldError?, at slot: Int32, of record: Record) {
-        guard record.errors[slot] != error else { return }
+        guard record.hasErrors || error != nil, record.errors[slot] != error else { return }
         note(record, slot, record.value(at: slot))
         record.setError(error, at: slot)
     }

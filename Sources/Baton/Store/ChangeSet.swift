@@ -2,8 +2,24 @@
 struct ChangeSet: Sendable {
     /// A record the response names.
     struct RecordEntry: Sendable {
-        var key: String
-        var type: TypeID
+        let key: String
+        let type: TypeID
+        /// The key's hash, made here so that the main actor need not.
+        let hash: UInt64
+        /// Whether the record has a key of its own.
+        let isEntity: Bool
+        /// How many dense slots, from the first one, hold all that is written.
+        var width: Int32 = 0
+        /// What the scalars in dense slots come to; 0 where the record has no key of its own, so that another entry may be
+        /// the same record.
+        var digest: UInt64 = 0
+
+        init(key: String, type: TypeID, isEntity: Bool) {
+            self.key = key
+            self.type = type
+            self.isEntity = isEntity
+            hash = TextHash.of(key)
+        }
     }
 
     /// A record by its position in `records`, or one of the links.
@@ -20,6 +36,13 @@ struct ChangeSet: Sendable {
         /// Each a record or -1 for null.
         case links([RecordIndex])
         case scalars([Baton.Value.Scalar])
+
+        var isLink: Bool {
+            switch self {
+            case .link, .links: true
+            default: false
+            }
+        }
     }
 
     struct Write: Sendable {

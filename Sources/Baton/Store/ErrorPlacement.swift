@@ -24,7 +24,7 @@ extension ResponseReader {
     /// What the response answered.
     func answers() -> Answers {
         var answers = Answers()
-        for write in changes.writes {
+        for write in writes {
             answers.slots.insert(Answers.FieldKey(record: write.record, slot: write.slot))
         }
         for (number, place) in places.enumerated() where !place.isDropped {
@@ -52,8 +52,8 @@ extension ResponseReader {
             switch element {
             case .key(let key):
                 guard record >= 0, let (owner, position) = field(key, of: record) else { break walk }
-                let field = places[Int(owner)].selection.fields[position]
-                let slot = slotIndex(of: field).slot
+                let field = places[Int(owner)].resolved.fields[position]
+                let slot = slotIndex(of: field)
                 guard answers.slots.contains(Answers.FieldKey(record: owner, slot: slot)) else { break walk }
                 target = (owner, slot)
                 isCaught = isCaught || field.field.isCaught
@@ -76,7 +76,7 @@ extension ResponseReader {
     private func field(_ key: String, of record: Int32) -> (owner: Int32, position: Int)? {
         var owner = record
         while owner >= 0 {
-            let found = places[Int(owner)].selection.fields.firstIndex {
+            let found = places[Int(owner)].resolved.fields.firstIndex {
                 $0.field.responseKey == key && $0.isSelected(under: variables)
             }
             if let found { return (owner, found) }

@@ -34,8 +34,20 @@ enum Ingest {
             if let fault = UTF8Validation.firstFault(in: text) {
                 throw .malformed("bytes that are not UTF-8 at byte \(fault)")
             }
-            var reader = ResponseReader(text, variables: variables, isComplete: isComplete, taken: taken)
-            var response = try reader.read(plan: plan, rootKey: kind.rootKey)
+            guard let cursor = JSONCursor(text) else { throw .malformed("a response without a byte") }
+            guard text.count <= Int32.max else { throw .malformed("a response of more than 2 GiB") }
+            guard let root = plan.root.concrete else {
+                preconditionFailure("an operation's root type is an object type")
+            }
+            func read(thoroughly isThorough: Bool) throws(ResponseFailure) -> Response? {
+                var reader = ResponseReader(
+                    cursor, rootKey: kind.rootKey, variables: variables, isComplete: isComplete, taken: taken,
+                    isThorough: isThorough)
+                return try reader.read(root)
+            }
+            var known = try read(thoroughly: false)
+            if known == nil { known = try read(thoroughly: true) }
+            guard var response = known else { preconditionFailure("a thorough reading doubts nothing") }
             response.changes.transient = plan.transient
             return response
         }

@@ -2,25 +2,36 @@
 ///
 /// The bytes outlive the cursor: it is made and used inside one `withUnsafeBufferPointer`.
 struct JSONCursor {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let base: UnsafePointer<UInt8>
+    let count: Int
     var position = 0
 
     /// How deep values that no plan follows may nest.
     static let depthLimit = 512
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    /// - Parameter bytes: one byte at least.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
+        self.base = base
+        count = bytes.count
     }
+
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     func failure(_ what: String) -> ResponseFailure {
         .malformed("\(what) at byte \(position)")
     }
 
     /// The next byte that is not white space, not taken; nil at the end.
-    mutating func peek() -> UInt8? {
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte > 0x20 { return byte }
+    @inline(__always) mutating func peek() -> UInt8? {
+        guard position < count else { return nil }
+        let byte = base[position]
+        return byte > 0x20 ? byte : peekPastSpace()
+    }
+
+    @inline(never) private mutating func peekPastSpace() -> UInt8? {
+        while position < count {
+            let byte = base[position]
             guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
             position += 1
         }
@@ -28,23 +39,43 @@ struct JSONCursor {
     }
 
     /// Takes a byte if it comes next.
-    mutating func take(_ byte: UInt8) -> Bool {
+    @inline(__always) mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    mutating func expect(_ byte: UInt8, _ what: String) throws(ResponseFailure) {
+    @inline(__always) mutating func expect(_ byte: UInt8, _ what: String) throws(ResponseFailure) {
         guard take(byte) else { throw failure("expected \(what)") }
     }
 
     /// Takes a literal such as `true`.
     mutating func takeLiteral(_ literal: StaticString) -> Bool {
-        let count = literal.utf8CodeUnitCount
-        guard bytes.count - position >= count else { return false }
-        for offset in 0..<count where bytes[position + offset] != literal.utf8Start[offset] { return false }
-        position += count
+        let length = literal.utf8CodeUnitCount
+        guard count - position >= length else { return false }
+        for offset in 0..<length where base[position + offset] != literal.utf8Start[offset] { return false }
+        position += length
         return true
+    }
+
+    /// Takes a member's name and its colon, where they are a field's and stand next as compact JSON spells them.
+    @inline(__always) mutating func takeName(_ row: FieldRow) -> Bool {
+        guard count - position >= 8, row.begins(base + position, remaining: count - position) else { return false }
+        position += row.length
+        return true
+    }
+
+    /// Takes a string that stands next, without space before it, and without escapes in it; nil, and nothing taken, where
+    /// there is none.
+    @inline(__always) mutating func takePlainString() -> Range<Int>? {
+        guard position < count, base[position] == 0x22 else { return nil }
+        var ahead = self
+        ahead.position += 1
+        let start = ahead.position
+        ahead.skipPlainBytes()
+        guard ahead.position < count, base[ahead.position] == 0x22 else { return nil }
+        position = ahead.position + 1
+        return start..<ahead.position
     }
 
     /// Takes a string and gives the range of its bytes between the quotes, and whether it holds escapes.
@@ -52,9 +83,9 @@ struct JSONCursor {
         try expect(0x22, "a string")
         let start = position
         var hasEscapes = false
-        while position < bytes.count {
+        while position < count {
             skipPlainBytes()
-            guard position < bytes.count else { break }
+            guard position < count else { break }
             let byte = bytes[position]
             if byte == 0x22 {
                 position += 1
@@ -63,12 +94,12 @@ struct JSONCursor {
             if byte == 0x5C {
                 hasEscapes = true
                 position += 1
-                guard position < bytes.count else { break }
+                guard position < count else { break }
                 switch bytes[position] {
                 case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: position += 1
                 case 0x75:
-                    guard position + 4 < bytes.count else { throw failure("a cut-off escape") }
-                    for offset in 1...4 where JSONCursor.hexDigit(bytes[position + offset]) == nil {
+                    guard position + 4 < count else { throw failure("a cut-off escape") }
+                    for offset in 1...4 where JSONCursor.hexDigit(base[position + offset]) == nil {
                         throw failure("an escape that is not four hexadecimal digits")
                     }
                     position += 5
@@ -83,26 +114,26 @@ struct JSONCursor {
         throw failure("a string without an end")
     }
 
-    /// Goes on, eight bytes at a time, while none of them is a quote, a backslash or a control byte.
-    private mutating func skipPlainBytes() {
+    /// Goes on while no byte is a quote, a backslash or a control byte; eight bytes at a time.
+    @inline(__always) private mutating func skipPlainBytes() {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = 0x8080_8080_8080_8080
-        // Bounds are checked by the loop; a buffer of eight bytes or more has an address.
-        while position + 8 <= bytes.count {
-            let word = UInt64(
-                littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-                    .loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        var at = position
+        while at + 8 <= count {
+            let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: at, as: UInt64.self))
             // The high bit of the first such byte is set here; those after it may be set in error.
             let quote = word ^ (ones &* 0x22)
             let backslash = word ^ (ones &* 0x5C)
             let found =
                 ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
             if found & highs != 0 {
-                position += (found & highs).trailingZeroBitCount / 8
+                position = at + (found & highs).trailingZeroBitCount / 8
                 return
             }
-            position += 8
+            at += 8
         }
+        while at < count, base[at] != 0x22, base[at] != 0x5C, base[at] >= 0x20 { at += 1 }
+        position = at
     }
 
     /// Takes a string and decodes it.
@@ -139,7 +170,7 @@ struct JSONCursor {
         var at = range.lowerBound
         func unit(_ at: Int) -> UInt32 {
             var value: UInt32 = 0
-            for offset in 0..<4 { value = value << 4 | UInt32(JSONCursor.hexDigit(bytes[at + offset]) ?? 0) }
+            for offset in 0..<4 { value = value << 4 | UInt32(JSONCursor.hexDigit(base[at + offset]) ?? 0) }
             return value
         }
         while at < range.upperBound {
@@ -150,7 +181,7 @@ struct JSONCursor {
                 at = end
                 continue
             }
-            let escape = bytes[at + 1]
+            let escape = base[at + 1]
             at += 2
             switch escape {
             case 0x62: decoded.append(0x08)
@@ -162,7 +193,7 @@ struct JSONCursor {
                 var scalar = unit(at)
                 at += 4
                 if (0xD800...0xDBFF).contains(scalar), at + 5 < range.upperBound, bytes[at] == 0x5C,
-                    bytes[at + 1] == 0x75, case let low = unit(at + 2), (0xDC00...0xDFFF).contains(low)
+                    base[at + 1] == 0x75, case let low = unit(at + 2), (0xDC00...0xDFFF).contains(low)
                 {
                     scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
                     at += 6
@@ -194,24 +225,24 @@ struct JSONCursor {
         let start = position
         var isWhole = true
         if bytes[position] == 0x2D { position += 1 }
-        guard position < bytes.count, isDigit(bytes[position]) else { throw failure("a number without digits") }
+        guard position < count, isDigit(bytes[position]) else { throw failure("a number without digits") }
         if bytes[position] == 0x30 {
             position += 1
-            if position < bytes.count, isDigit(bytes[position]) { throw failure("a number with a leading zero") }
+            if position < count, isDigit(bytes[position]) { throw failure("a number with a leading zero") }
         } else {
             skipDigits()
         }
-        if position < bytes.count, bytes[position] == 0x2E {
+        if position < count, bytes[position] == 0x2E {
             isWhole = false
             position += 1
-            guard position < bytes.count, isDigit(bytes[position]) else { throw failure("a fraction without digits") }
+            guard position < count, isDigit(bytes[position]) else { throw failure("a fraction without digits") }
             skipDigits()
         }
-        if position < bytes.count, bytes[position] | 0x20 == 0x65 {
+        if position < count, bytes[position] | 0x20 == 0x65 {
             isWhole = false
             position += 1
-            if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
-            guard position < bytes.count, isDigit(bytes[position]) else { throw failure("an exponent without digits") }
+            if position < count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
+            guard position < count, isDigit(bytes[position]) else { throw failure("an exponent without digits") }
             skipDigits()
         }
         if isWhole, let value = wholeNumber(start..<position) { return .int(value) }
@@ -237,7 +268,7 @@ struct JSONCursor {
     private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
     private mutating func skipDigits() {
-        while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+        while position < count, isDigit(bytes[position]) { position += 1 }
     }
 
     /// Takes any value without decoding it, and gives its bytes.

@@ -1,76 +1,153 @@
-// What the objects of a response are called, once everything was read (R1.5, R1.6, R3.3).
+import Foundation
+
+// What the objects of a response are called, once everything was read (R1.5, R1.6, R3.3), and what is written to them.
 
 extension ResponseReader {
-    /// Gives every object its key, parents first, and makes one record of the entities that have the same (R1.5, R1.6).
+    /// Gives every object its key, parents first, makes one record of the entities that have the same (R1.5, R1.6), and
+    /// turns what was noted into writes.
     ///
     /// Objects keyed by path are not compared: two that have the same key become one record when they are committed.
-    mutating func settleKeys() {
-        if places.contains(where: \.isDropped) { removeDropped() }
-        var final: [Int32] = []
-        final.reserveCapacity(places.count)
-        changes.records.reserveCapacity(places.count)
-        var known = [Int32](repeating: -1, count: entityKeys.count)
-        for place in places {
-            let isEntity = place.entity >= 0
-            if isEntity, known[Int(place.entity)] >= 0 {
-                final.append(known[Int(place.entity)])
-                continue
-            }
-            let index = Int32(changes.records.count)
-            final.append(index)
-            if isEntity { known[Int(place.entity)] = index }
-            let key = isEntity ? entityKeys[Int(place.entity)] : place.key ?? path(of: place, final)
-            changes.records.append(.init(key: key, type: place.type))
-        }
-        func settled(_ index: Int32) -> Int32 { index < 0 ? index : final[Int(index)] }
-        for at in changes.writes.indices {
-            changes.writes[at].record = settled(changes.writes[at].record)
-            switch changes.writes[at].value {
-            case .link(let child): changes.writes[at].value = .link(settled(child))
-            case .links(let children): changes.writes[at].value = .links(children.map(settled))
-            default: break
-            }
-        }
+    ///
+    /// - Returns: whether that is all; not so where an entity was said to have two values of one field, and something was
+    ///   not read again that may have had the last word.
+    mutating func settle() -> Bool {
+        if hasDropped { removeDropped() }
+        let final = settleKeys()
+        func settled(_ place: Int32) -> Int32 { place < 0 ? place : final[Int(place)] }
         for at in changes.pages.indices {
             changes.pages[at].parent = settled(changes.pages[at].parent)
             changes.pages[at].page = settled(changes.pages[at].page)
         }
         for at in changes.edits.indices { changes.edits[at].move(settled) }
         for at in changes.errors.indices { changes.errors[at].record = settled(changes.errors[at].record) }
-        if final.count > changes.records.count { removeRepeated(of: known) }
+        return settleWrites(final)
     }
 
-    /// Takes out the writes of what an entity's slot was given last before: a graph says the same of one record many times,
-    /// and the main actor is spared the comparison.
-    private mutating func removeRepeated(of entities: [Int32]) {
-        var isEntity = [Bool](repeating: false, count: changes.records.count)
-        for record in entities where record >= 0 { isEntity[Int(record)] = true }
-        // The last write of each dense slot, a stretch for each record.
-        var width = 0
-        for write in changes.writes { width = max(width, Int(write.slot) + 1) }
-        // A type with very many slots would make the table larger than what it spares.
-        guard width <= 64 else { return }
-        var last = [Int32](repeating: -1, count: changes.records.count * width)
-        var kept = 0
-        for at in changes.writes.indices {
-            let write = changes.writes[at]
-            if write.slot >= 0, isEntity[Int(write.record)] {
-                let cell = Int(write.record) * width + Int(write.slot)
-                if last[cell] >= 0, changes.writes[Int(last[cell])].value == write.value { continue }
-                last[cell] = Int32(kept)
+    /// The record of each place.
+    private mutating func settleKeys() -> ContiguousArray<Int32> {
+        var final = ContiguousArray<Int32>()
+        final.reserveCapacity(places.count)
+        changes.records.reserveCapacity(places.count)
+        var known = ContiguousArray<Int32>(repeating: -1, count: entities.count)
+        for place in places {
+            let isEntity = place.entity >= 0
+            if isEntity, known[Int(place.entity)] >= 0 {
+                final.append(known[Int(place.entity)])
+                continue
             }
-            if kept < at { changes.writes[kept] = write }
-            kept += 1
+            let index = Int32(truncatingIfNeeded: changes.records.count)
+            final.append(index)
+            if isEntity { known[Int(place.entity)] = index }
+            let key =
+                if isEntity {
+                    place.selection._withUnsafeGuaranteedRef {
+                        RecordKey.text(type: $0.typeName, value: entities.text(of: place.entity))
+                    }
+                } else {
+                    place.parent < 0 ? rootKey : path(of: place, final)
+                }
+            changes.records.append(.init(key: key, type: place.type, isEntity: isEntity))
         }
-        changes.writes.removeLast(changes.writes.count - kept)
+        return final
     }
 
-    private func path(of place: Place, _ final: [Int32]) -> String {
+    /// Turns what was noted into writes, but for what an entity's slot was given last before: a graph says the same of one
+    /// record many times, and the main actor is spared the comparison.
+    private mutating func settleWrites(_ final: ContiguousArray<Int32>) -> Bool {
+        var width = 0
+        for write in writes { width = max(width, Int(write.slot) + 1) }
+        let columns = width + changes.renderedKeys.count
+        // A type with very many slots would make the table larger than what it spares.
+        let compares = columns <= 128
+        guard compares || spared == 0 else { return false }
+        // The latest write of each slot of each record.
+        var latest = ContiguousArray<Int32>(repeating: -1, count: compares ? changes.records.count * columns : 0)
+        // Records whose slots were given different values: their order matters, so each time they are written in full.
+        var contradicted: [Int32] = []
+        changes.writes.reserveCapacity(writes.count)
+        for at in writes.indices {
+            let write = writes[at]
+            let record = final[Int(write.record)]
+            if compares, changes.records[Int(record)].isEntity {
+                let column = write.slot >= 0 ? Int(write.slot) : width - 1 - Int(write.slot)
+                let cell = Int(record) * columns + column
+                if latest[cell] >= 0 {
+                    if isSame(writes[Int(latest[cell])], write, final) { continue }
+                    if spared > 0 { return false }
+                    contradicted.append(record)
+                }
+                latest[cell] = Int32(truncatingIfNeeded: at)
+            }
+            if Int(write.slot) >= Int(changes.records[Int(record)].width) {
+                changes.records[Int(record)].width = write.slot + 1
+            }
+            if compares, write.slot >= 0, changes.records[Int(record)].isEntity {
+                changes.records[Int(record)].digest = digest(of: write, after: changes.records[Int(record)].digest)
+            }
+            changes.writes.append(.init(record: record, slot: write.slot, value: value(of: write, final)))
+        }
+        for record in contradicted { changes.records[Int(record)].digest = 0 }
+        return true
+    }
+
+    /// Whether two writes to one slot say the same; two spellings of one text are compared when they are committed.
+    @inline(__always) private func isSame(
+        _ left: RawWrite, _ right: RawWrite, _ final: ContiguousArray<Int32>
+    ) -> Bool {
+        guard left.kind == right.kind else { return false }
+        switch left.kind {
+        case .null, .no, .yes: return true
+        case .int: return left.bits == right.bits
+        case .double: return Double(bitPattern: left.bits) == Double(bitPattern: right.bits)
+        case .text, .escapedText:
+            return left.count == right.count
+                && memcmp(cursor.base + left.start, cursor.base + right.start, left.count) == 0
+        case .link: return final[Int(left.place)] == final[Int(right.place)]
+        case .links:
+            guard left.count == right.count else { return false }
+            for at in 0..<left.count {
+                let (one, other) = (links[left.start + at], links[right.start + at])
+                guard (one < 0 ? one : final[Int(one)]) == (other < 0 ? other : final[Int(other)]) else { return false }
+            }
+            return true
+        case .scalars: return scalarLists[Int(left.bits)] == scalarLists[Int(right.bits)]
+        }
+    }
+
+    /// What a record's scalars come to with one more; links are left out, and compared each time.
+    @inline(__always) private func digest(of write: RawWrite, after digest: UInt64) -> UInt64 {
+        let salt = digest &+ UInt64(truncatingIfNeeded: write.slot) << 8 &+ UInt64(write.kind.rawValue)
+        switch write.kind {
+        case .link, .links: return digest
+        case .text, .escapedText: return TextHash.of(cursor.base + write.start, count: write.count, salt: salt)
+        case .null, .no, .yes, .int, .double: return TextHash.of(write.bits, salt: salt)
+        case .scalars:
+            var seed = salt
+            for element in scalarLists[Int(write.bits)] { seed = TextHash.of("\(element)", salt: seed) }
+            return TextHash.of(UInt64(scalarLists[Int(write.bits)].count), salt: seed)
+        }
+    }
+
+    private func value(of write: RawWrite, _ final: ContiguousArray<Int32>) -> ChangeSet.Value {
+        switch write.kind {
+        case .null: .null
+        case .no: .bool(false)
+        case .yes: .bool(true)
+        case .int: .int(Int64(bitPattern: write.bits))
+        case .double: .double(Double(bitPattern: write.bits))
+        case .text, .escapedText: .string(text(of: write))
+        case .link: .link(final[Int(write.place)])
+        case .links: .links(links[write.start..<(write.start + write.count)].map { $0 < 0 ? $0 : final[Int($0)] })
+        case .scalars: .scalars(scalarLists[Int(write.bits)])
+        }
+    }
+
+    private func path(of place: Place, _ final: ContiguousArray<Int32>) -> String {
         let path = RecordKey.path(
-            parent: changes.records[Int(final[Int(place.parent)])].key, storageKey: place.storageKey,
-            index: place.index >= 0 ? place.index : nil, type: place.isAbstract ? place.selection.typeName : nil)
+            parent: changes.records[Int(final[Int(place.parent)])].key, storageKey: storageKey(of: place),
+            index: place.index >= 0 ? place.index : nil, type: place.isAbstract ? place.resolved.typeName : nil)
         // Two entities whose ids are not known yet are two, though they stand at one place.
-        guard !taken.isEmpty, !place.selection.keyFields.isEmpty else { return path }
+        guard !taken.isEmpty, !place.resolved.keyFields.isEmpty else { return path }
         var free = path
         var number = 2
         while taken.contains(free) {
@@ -80,11 +157,19 @@ extension ResponseReader {
         return free
     }
 
+    /// The storage key of the field that an object stands in.
+    private func storageKey(of place: Place) -> String {
+        let field = places[Int(place.parent)].resolved.fields[Int(place.field)]
+        guard case .dynamic(let key) = field.field.key, field.slot == nil else { return field.storageKey }
+        // Rendered when the field was read.
+        return rendered.first { $0.key === key }?.text ?? key.rendered(with: variables)
+    }
+
     /// Takes out what dropped objects wrote, and what was written below them.
     private mutating func removeDropped() {
         // Where each place moves to; -1 for one that goes.
         var moved: [Int32] = []
-        var kept: [Place] = []
+        var kept: ContiguousArray<Place> = []
         for place in places {
             if place.isDropped || (place.parent >= 0 && moved[Int(place.parent)] < 0) {
                 moved.append(-1)
@@ -97,21 +182,22 @@ extension ResponseReader {
         places = kept
         func isGone(_ place: Int32) -> Bool { place >= 0 && moved[Int(place)] < 0 }
         func now(_ place: Int32) -> Int32 { place < 0 ? place : moved[Int(place)] }
-        changes.writes = changes.writes.compactMap { write in
-            guard !isGone(write.record) else { return nil }
-            var write = write
+        var left: ContiguousArray<RawWrite> = []
+        for var write in writes where !isGone(write.record) {
             write.record = now(write.record)
-            switch write.value {
-            case .link(let child):
-                if isGone(child) { return nil }
-                write.value = .link(now(child))
-            case .links(let children):
-                if children.contains(where: isGone) { return nil }
-                write.value = .links(children.map(now))
+            switch write.kind {
+            case .link:
+                if isGone(write.place) { continue }
+                write.bits = UInt64(UInt32(bitPattern: now(write.place)))
+            case .links:
+                let stretch = write.start..<(write.start + write.count)
+                if links[stretch].contains(where: isGone) { continue }
+                for at in stretch { links[at] = now(links[at]) }
             default: break
             }
-            return write
+            left.append(write)
         }
+        writes = left
         changes.pages.removeAll { isGone($0.page) || isGone($0.parent) }
         for at in changes.pages.indices {
             changes.pages[at].parent = now(changes.pages[at].parent)

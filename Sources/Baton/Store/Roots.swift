@@ -48,8 +48,8 @@ struct Root {
     /// Whether the latest collection left records that only wait for the image.
     private var waitsForImage = false
     private var epoch = 0
-    /// Counts the roots walked, over all collections.
-    private var pass = 0
+    /// The walk from one root.
+    private var walk = 0
     /// The links that layers hide, for as long as a collection marks.
     private var hidden: [ObjectIdentifier: [(slot: Int32, value: Value)]] = [:]
 
@@ -113,13 +113,13 @@ struct Root {
         hidden = store.layers.hiddenLinks
         for root in entries.values.map(\.root) + store.layers.live.map(\.root) {
             // One selection under other variables follows other links, so what one root walked another walks again.
-            pass += 1
+            walk = store.beginWalk()
             mark(store.root(root.kind), in: store, by: root.plan.root, under: root.variables)
         }
         hidden = [:]
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
         var removed = false
-        for record in Array(store.all) where record.markEpoch != epoch {
+        for record in store.all where record.markEpoch != epoch {
             if let image = store.image, image.isWaiting(record) {
                 waitsForImage = true
             } else {
@@ -133,18 +133,11 @@ struct Root {
     }
 
     private func mark(_ record: Record, in store: Store, by selection: Selection, under variables: Variables) {
-        let identifier = ObjectIdentifier(selection)
         record.markEpoch = epoch
-        if record.markPass != pass {
-            record.markPass = pass
-            record.markedSelections.removeAll(keepingCapacity: true)
-        } else if record.markedSelections.contains(identifier) {
-            return
-        }
-        record.markedSelections.append(identifier)
+        guard record.isFirstVisit(of: walk, by: selection) else { return }
         let resolved = store.resolve(selection, for: record)
-        for field in resolved.fields {
-            guard let below = field.field.selection, field.field.isSelected(under: variables) else { continue }
+        for field in resolved.links where field.isSelected(under: variables) {
+            guard let below = field.field.selection else { continue }
             follow(store.index(of: field, under: variables), of: record, in: store, by: below, under: variables)
             for connection in field.field.connections {
                 let slot = store.index(of: connection.key, on: record.type, under: variables)
@@ -166,6 +159,7 @@ struct Root {
     private func follow(
         _ slot: Int32, of record: Record, in store: Store, by selection: Selection, under variables: Variables
     ) {
+        if hidden.isEmpty { return follow(record.value(at: slot), in: store, by: selection, under: variables) }
         for value in values(at: slot, of: record, in: store) {
             follow(value, in: store, by: selection, under: variables)
         }

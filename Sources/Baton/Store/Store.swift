@@ -1,9 +1,10 @@
 /// All records, the retained roots, and the numbers of rendered storage keys; owned by the main actor, read
 /// synchronously, written by atomic commits.
 @MainActor public final class Store {
-    private var records: [String: Record] = [:]
+    private let records = RecordTable()
     private var rendered = RenderedKeys()
     private var batches = 0
+    private var walks = 0
     /// Conditions that responses said unlisted types satisfy (R3.8).
     private var memberships: [TypeID: Set<TypeID>] = [:]
     private var placeholders: [TypeID: Record] = [:]
@@ -40,35 +41,47 @@
     // MARK: Records
 
     /// The record of a key.
-    func record(_ key: String) -> Record? { records[key] }
+    func record(_ key: String) -> Record? { records.record(key) }
+
+    /// The record of a key, not counted: it is there for as long as nothing is removed.
+    ///
+    /// - Parameter hash: that of the key.
+    @inline(__always) func find(_ key: String, hash: UInt64) -> Unmanaged<Record>? { records.find(key, hash: hash) }
 
     /// The root record of a kind of operation.
     func root(_ kind: OperationKind) -> Record {
-        guard let record = records[kind.rootKey] else { preconditionFailure("root records are never collected") }
+        guard let record = records.record(kind.rootKey) else { preconditionFailure("root records are never collected") }
         return record
     }
 
     /// How many records the store holds.
     public var count: Int { records.count }
 
-    var all: Dictionary<String, Record>.Values { records.values }
+    /// Every record that there is now, in no order.
+    var all: ContiguousArray<Record> { records.all }
+
+    /// The number of a walk over records, which was never used before.
+    func beginWalk() -> Int {
+        walks += 1
+        return walks
+    }
 
     /// Makes room for records that are added next.
-    func reserve(_ count: Int) { records.reserveCapacity(records.count + count) }
+    func reserve(_ count: Int) { records.reserve(count) }
 
-    func add(_ record: Record) { records[record.key] = record }
+    func add(_ record: Record) { records.insert(record) }
 
     /// Takes a record out that a lifted layer made, values and all kept by the batch that lifts.
-    func withdraw(_ record: Record) { records[record.key] = nil }
+    func withdraw(_ record: Record) { records.remove(record) }
 
     func remove(_ record: Record) {
-        records[record.key] = nil
+        records.remove(record)
         record.collect()
     }
 
     /// Every slot that links to one of some records.
     func links(toAnyOf linked: Set<ObjectIdentifier>) -> [(record: Record, slot: Int32)] {
-        records.values.flatMap { record in
+        records.all.flatMap { record in
             record.heldIndices.filter { record.value(at: $0).links(toAnyOf: linked) }.map { (record, $0) }
         }
     }
@@ -84,8 +97,8 @@
     /// Forgets every record: what an ended environment does.
     func clear() {
         layers.removeAll()
-        let held = records.values.map { ($0, $0.heldIndices) }
-        for record in Array(records.values) {
+        let held = records.all.map { ($0, $0.heldIndices) }
+        for record in records.all {
             if RecordKey.roots.contains(record.key) { record.clear() } else { remove(record) }
         }
         roots.removeAll()
@@ -118,7 +131,7 @@
         guard rendered.isBehind else { return }
         let moved = rendered.catchUp()
         guard !moved.isEmpty else { return }
-        for record in records.values {
+        for record in records.all {
             for (number, slot) in moved where slot.type == record.type { record.move(from: number, to: slot.index) }
         }
     }
@@ -127,9 +140,9 @@
     /// that are gone.
     func freeUnused() {
         var used = Set(layers.hiddenSlots)
-        for record in records.values { used.formUnion(record.renderedIndices + record.watchedRenderedIndices) }
+        records.forEach { $0.addRenderedIndices(to: &used) }
         rendered.free(except: used)
-        channels = channels.filter { records[$0.key] != nil || $0.value.isUnderWay }
+        channels = channels.filter { records.record($0.key) != nil || $0.value.isUnderWay }
     }
 
     // MARK: Types
@@ -198,42 +211,85 @@
 
     /// Writes a change set (R4.2): records, slots, pages, edits, errors.
     func write(_ changes: ChangeSet, in batch: inout Batch) {
-        let found = changes.records.map { batch.record($0.key, type: $0.type) }
+        // Loops, not closures: one that is handed on asks at each call whether it runs on the main actor.
+        let found = find(changes.records, in: &batch)
+        // Of a record that holds what the answer says, the links alone are compared: they may lead to other records now.
+        var isKnown = ContiguousArray<Bool>(repeating: false, count: found.count)
+        for at in found.indices {
+            let digest = changes.records[at].digest
+            isKnown[at] = digest != 0 && digest == found[at]._withUnsafeGuaranteedRef { $0.digest }
+        }
         batch.tracking?.noteFound(found)
         let numbers = changes.renderedKeys.map { rendered.number(of: $0) }
         func index(_ slot: Int32, _ record: Record) -> Int32 {
             slot >= 0 ? slot : rendered.index(of: numbers[Int(-slot) - 1], on: record.type)
         }
-        for write in changes.writes {
-            let record = found[Int(write.record)]
-            let slot = index(write.slot, record)
-            batch.write(Value(write.value, records: found), to: slot, of: record)
-            if write.record == 0 { batch.tracking?.noteField(of: record, slot) }
-            if !record.errors.isEmpty { batch.setError(nil, at: slot, of: record) }
+        for at in changes.writes.indices {
+            let number = changes.writes[at].record
+            if isKnown[Int(number)], changes.writes[at].slot >= 0, !changes.writes[at].value.isLink { continue }
+            let record = found[Int(number)].takeUnretainedValue()
+            let slot = index(changes.writes[at].slot, record)
+            batch.write(changes.writes[at].value, records: found, to: slot, of: record)
+            if number == 0 { batch.tracking?.noteField(of: record, slot) }
+            if record.hasErrors { batch.setError(nil, at: slot, of: record) }
+        }
+        for at in changes.records.indices where changes.records[at].digest != 0 && !isKnown[at] {
+            found[at]._withUnsafeGuaranteedRef { $0.digest = changes.records[at].digest }
+        }
+        // A path may be spelled as an entity's key is.
+        for at in changes.records.indices where changes.records[at].digest == 0 {
+            found[at]._withUnsafeGuaranteedRef { $0.digest = 0 }
         }
         for page in changes.pages {
-            let parent = found[Int(page.parent)]
-            merge(page, into: parent, slot: index(page.slot, parent), page: found[Int(page.page)], batch: &batch)
+            let parent = found[Int(page.parent)].takeUnretainedValue()
+            merge(
+                page, into: parent, slot: index(page.slot, parent), page: found[Int(page.page)].takeUnretainedValue(),
+                batch: &batch)
         }
-        for edit in changes.edits { apply(edit, records: found, batch: &batch) }
+        if !changes.edits.isEmpty {
+            let records = found.map { $0.takeUnretainedValue() }
+            for edit in changes.edits { apply(edit, records: records, batch: &batch) }
+        }
         for error in changes.errors {
-            let record = found[Int(error.record)]
+            let record = found[Int(error.record)].takeUnretainedValue()
             batch.setError(error.error, at: index(error.slot, record), of: record)
         }
+    }
+
+    /// The records that an answer names. They are not counted: a commit removes none.
+    private func find(
+        _ entries: [ChangeSet.RecordEntry], in batch: inout Batch
+    ) -> ContiguousArray<Unmanaged<Record>> {
+        var found: ContiguousArray<Unmanaged<Record>> = []
+        found.reserveCapacity(entries.count)
+        for at in entries.indices {
+            if let record = records.find(entries[at].key, hash: entries[at].hash),
+                record._withUnsafeGuaranteedRef({ $0.type == entries[at].type && !$0.isDeleted })
+            {
+                found.append(record)
+            } else {
+                found.append(Unmanaged.passUnretained(batch.record(entries[at])))
+            }
+        }
+        return found
     }
 }
 
 extension Value {
     /// A change's value with its links as records.
-    @MainActor init(_ value: ChangeSet.Value, records: [Record]) {
+    @MainActor init(_ value: ChangeSet.Value, records: ContiguousArray<Unmanaged<Record>>) {
         switch value {
         case .null: self = .null
         case .bool(let value): self = .bool(value)
         case .int(let value): self = .int(value)
         case .double(let value): self = .double(value)
         case .string(let value): self = .string(value)
-        case .link(let index): self = .link(records[Int(index)])
-        case .links(let indices): self = .links(indices.map { $0 < 0 ? nil : records[Int($0)] })
+        case .link(let index): self = .link(records[Int(index)].takeUnretainedValue())
+        case .links(let indices):
+            var links: [Record?] = []
+            links.reserveCapacity(indices.count)
+            for index in indices { links.append(index < 0 ? nil : records[Int(index)].takeUnretainedValue()) }
+            self = .links(links)
         case .scalars(let values): self = .scalars(values)
         }
     }

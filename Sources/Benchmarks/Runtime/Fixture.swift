@@ -20,7 +20,7 @@ enum Fixture {
     private static func character(_ number: Int, block: Int, lead: Int) -> String {
         let status = ["Alive", "Dead", "unknown"][lead % 3]
         let gender = ["Male", "Female", "Genderless"][lead % 5 % 3]
-        var text = "{\"id\":\"\(number)\",\"name\":\"Morty \(number)\",\"status\":\"\(status)\",\"species\":\"Human\","
+        var text = "{\"id\":\"\(number)\",\"name\":\"\(name(number))\",\"status\":\"\(status)\",\"species\":\"Human\","
         text += "\"type\":\"\",\"gender\":\"\(gender)\",\"image\":\"\(avatar(number))\","
         text += "\"created\":\"2017-11-04T18:48:46.250Z\",\"origin\":\(location(block, lead)),"
         text += "\"location\":\(location(block, lead + 1)),\"episode\":["
@@ -39,9 +39,7 @@ enum Fixture {
         for guest in 0..<18 {
             if guest > 0 { text += "," }
             let cast = block * 825 + (index * 16 + guest) % 825 + 1
-            // One name in eight is not plain ASCII, as the real ones are.
-            let name = cast % 8 == 0 ? "Ren\u{E9} \\\"\(cast)\\\"" : "Morty \(cast)"
-            text += "{\"id\":\"\(cast)\",\"name\":\"\(name)\",\"image\":\"\(avatar(cast))\"}"
+            text += "{\"id\":\"\(cast)\",\"name\":\"\(name(cast))\",\"image\":\"\(avatar(cast))\"}"
         }
         return text + "]}"
     }
@@ -49,6 +47,12 @@ enum Fixture {
     private static func location(_ block: Int, _ index: Int) -> String {
         let number = block * 17 + index % 17 + 1
         return "{\"id\":\"\(number)\",\"name\":\"Earth (Dimension C-\(number))\"}"
+    }
+
+    /// One name in eight is not plain ASCII, as the real ones are; the same wherever the character stands, for two names of
+    /// one would be read twice.
+    private static func name(_ number: Int) -> String {
+        number % 8 == 0 ? "Ren\u{E9} \\\"\(number)\\\"" : "Morty \(number)"
     }
 
     private static func avatar(_ number: Int) -> String {

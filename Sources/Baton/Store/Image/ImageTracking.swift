@@ -28,8 +28,10 @@
     }
 
     /// Records that the answer names: one that is as it was is told where the image has not heard of it.
-    mutating func noteFound(_ found: [Record]) {
-        for record in found where record.imageBatch == 0 && !record.isImageRead { note(record) }
+    mutating func noteFound(_ found: ContiguousArray<Unmanaged<Record>>) {
+        for record in found where record._withUnsafeGuaranteedRef({ $0.imageBatch == 0 && !$0.isImageRead }) {
+            note(record.takeUnretainedValue())
+        }
     }
 
     /// A field that the answer has. Fields of the query root are told though they are as they were: a lookup may have put
