@@ -110,10 +110,14 @@ let package = Package(
             exclude: ["baton.json"], swiftSettings: hostSwift, linkerSettings: hostLinker(parserLibraries),
             plugins: ["BatonPlugin"]),
 
+        // What every room's tests may use: it knows neither the compiler nor the runtime.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+
         // Tests, a target a room.
-        .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
+        .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage", "TestSupport"]),
         .testTarget(
-            name: "BatonCompilerTests", dependencies: ["BatonCompiler", "GraphQLLanguage"],
+            name: "BatonCompilerTests", dependencies: ["BatonCompiler", "GraphQLLanguage", "TestSupport"],
             exclude: ["Emit/Goldens"], swiftSettings: hostSwift),
         .testTarget(name: "BatonTests", dependencies: ["Baton", "BatonTesting"]),
         .testTarget(

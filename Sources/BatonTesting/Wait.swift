@@ -15,9 +15,14 @@ public struct WaitTimedOut: Error, CustomStringConvertible {
 ///
 /// A condition over something that nobody can observe is evaluated at the start and at the deadline only.
 ///
+/// The deadline is for a program that does nothing more, not for a slow or busy machine: it is made of sixty steps, of which
+/// each takes its share of the time and then a turn of the tasks' threads and one of the main actor. Whatever is waited for
+/// stands in the same queues and so has sixty turns at least, however long each of them takes. Where nothing has a turn, the
+/// time does not pass.
+///
 /// - Parameters:
 ///   - what: what is waited for, as the failure says it.
-///   - timeout: how long at most.
+///   - timeout: how long at most, while the process is not held up.
 ///   - condition: read on the main actor.
 /// - Throws: `WaitTimedOut` at the deadline, `CancellationError` when the task is cancelled.
 @MainActor public func wait(
@@ -27,7 +32,11 @@ public struct WaitTimedOut: Error, CustomStringConvertible {
     let watch = ConditionWatch()
     defer { watch.stop() }
     let deadline = Task { @MainActor in
-        try await Task.sleep(for: timeout)
+        for _ in 0..<60 {
+            // A task of its own wakes on the tasks' threads; the loop goes on in the main actor's next turn.
+            try await Task.sleep(for: timeout / 60)
+            await Task.detached {}.value
+        }
         watch.expire()
     }
     defer { deadline.cancel() }

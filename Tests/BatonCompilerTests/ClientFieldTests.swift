@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -154,7 +155,7 @@ struct ClientFieldTests {
         }
     }
 
-    @Test("[29] slots, dynamic keys and abstract slots of client fields are declared as such; plans say so")
+    @Test("[29] slots, dynamic keys and abstract slots of client fields are declared as such; plans say so", .ownThread)
     func generated() throws {
         let files = try SwiftEmitter.emit(
             Fixtures.compile(

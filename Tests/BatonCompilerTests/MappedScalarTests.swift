@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -77,7 +78,7 @@ struct MappedScalarTests {
 
     @Test(
         "What is generated compiles without a warning",
-        .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"),
+        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"),
         arguments: [
             mapped,
             #"{"customScalarTypes": {"DateTime": "Foundation.Date", "Text": "Foundation.URL"}, "onError": "NULL"}"#,

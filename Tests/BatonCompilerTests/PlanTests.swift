@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -193,7 +194,8 @@ struct PlanTests {
                 + "fragment U on User{name(up:$up),...V,id}fragment V on User{styled:name(up:$up,style:$style)}")
     }
 
-    @Test("Diamonds of fragments and unions in unions take no more than their text", .timeLimit(.minutes(1)))
+    @Test(
+        "Diamonds of fragments and unions in unions take no more than their text", .ownThread, .timeLimit(.minutes(30)))
     func linear() throws {
         let schema = Fixtures.schema(
             """

@@ -1,11 +1,12 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
 /// Documents whose shape would cost a careless compiler more than their length. Work is counted where it can be; where it
-/// cannot, anything but linear time would not come to an end.
-@Suite("Scale", .timeLimit(.minutes(5)))
+/// cannot, anything but linear time would not come to an end. The limit covers the time in which a test waits for its thread.
+@Suite("Scale", .ownThread, .timeLimit(.minutes(30)))
 struct ScaleTests {
     private static let schema = Fixtures.schema(
         """

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 /// GitHub's public schema, which is kept beside the checkout and not in it.
@@ -32,7 +33,7 @@ struct GitHubSchemaTests {
         #expect(Printer.print(again) == printed)
     }
 
-    @Test("[109] parses and makes a schema that keeps the specification's rules", .timeLimit(.minutes(1)))
+    @Test("[109] parses and makes a schema that keeps the specification's rules", .ownThread, .timeLimit(.minutes(30)))
     func whole() throws {
         let document = try GitHubSchema.parsed()
         let schema = try Schema(documents: [document])

@@ -104,7 +104,10 @@ public final class TestTerminal {
     /// Draws until nothing is under way: no frame due, no task of a view, no request of the environment.
     /// - Throws: `Unsettled` when that takes longer than it may.
     public func settle(timeout: Duration = .seconds(10)) async throws {
-        let deadline = ContinuousClock.now.advanced(by: timeout)
+        // Time passes here in the steps that were slept through, each of them a turn for whatever is waited for: on a machine
+        // that is slow or busy with other things the deadline is later.
+        let step = Duration.milliseconds(1)
+        var waited = Duration.zero
         var quietRounds = 0
         // Work that was just started shows as busy only after it had its turn on the main actor.
         while quietRounds < 8 {
@@ -114,12 +117,13 @@ public final class TestTerminal {
                 quietRounds = 0
             } else if graph.busy.count > 0 || environment?.isBusy == true {
                 quietRounds = 0
-                if ContinuousClock.now > deadline {
+                if waited > timeout {
                     throw Unsettled(
                         description: "not settled in \(timeout): \(graph.busy.count) tasks of views, "
                             + "the environment \(environment?.isBusy == true ? "busy" : "idle")")
                 }
-                try await Task.sleep(for: .milliseconds(1))
+                try await Task.sleep(for: step)
+                waited += step
             } else {
                 quietRounds += 1
             }

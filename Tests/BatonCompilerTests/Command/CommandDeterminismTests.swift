@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("Same inputs, same bytes")
+@Suite("Same inputs, same bytes", .ownThread)
 struct CommandDeterminismTests {
     /// A copy of the GitHub screens with texts persisted.
     private func screens() throws -> (folder: CommandFolder, inputs: [String]) {

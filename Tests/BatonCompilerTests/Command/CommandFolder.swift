@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 @testable import BatonCompiler
 
@@ -124,6 +125,7 @@ final class CommandFolder {
     private func run(
         _ program: URL, _ arguments: [String], in folder: String, environment: [String: String]
     ) throws -> Run {
+        try OwnThread.check()
         // Files, which take any amount from both streams without anybody reading them meanwhile.
         let texts = try CommandFolder(["output": "", "errors": ""])
         let (output, errors) = (texts.url.appendingPathComponent("output"), texts.url.appendingPathComponent("errors"))
@@ -143,6 +145,7 @@ final class CommandFolder {
 
     /// Runs batonc with a terminal, so wide, for its errors; what the terminal was sent.
     func terminal(_ arguments: [String], columns: UInt16, environment: [String: String]) throws -> String {
+        try OwnThread.check()
         var ends: (person: Int32, terminal: Int32) = (-1, -1)
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&ends.person, &ends.terminal, nil, nil, &size) == 0 else { throw CocoaError(.fileReadUnknown) }

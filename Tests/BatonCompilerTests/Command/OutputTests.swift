@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("What generate writes, keeps and takes away")
+@Suite("What generate writes, keeps and takes away", .ownThread)
 struct OutputTests {
     private static let row = "App/Row.swift"
     private static let reading = "struct Row { @Fragment(\"fragment Row_user on User { id }\") var user: Row_user }"

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("The program: exit statuses, options, and where its words go")
+@Suite("The program: exit statuses, options, and where its words go", .ownThread)
 struct ProgramTests {
     @Test("No command, or none that exists, is 2")
     func commands() throws {

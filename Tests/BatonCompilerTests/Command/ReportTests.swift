@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("The report")
+@Suite("The report", .ownThread)
 struct ReportTests {
     private static let list = """
         fragment IssueList_repository on Repository

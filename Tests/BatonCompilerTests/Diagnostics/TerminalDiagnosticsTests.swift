@@ -1,10 +1,11 @@
 import Foundation
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("Diagnostics on a terminal and in a pipe")
+@Suite("Diagnostics on a terminal and in a pipe", .ownThread)
 struct TerminalDiagnosticsTests {
     private static let files = [
         "baton.json": "{\"schema\": \"schema.graphql\"}", "schema.graphql": "type Query { title: String }",

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -101,7 +102,7 @@ struct HandlingTests {
 
     @Test(
         "[97] the forms compile, and their values are what callers take them for",
-        .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func compiles() throws {
         let use = """
             import Baton

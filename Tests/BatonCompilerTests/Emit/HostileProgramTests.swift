@@ -1,9 +1,10 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
 
-@Suite("Hostile programs", .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+@Suite("Hostile programs", .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
 struct HostileProgramTests {
     @Test("[94] [97] C01 C02 C03 C04 C07 C08 generated code compiles without a warning", arguments: HostileProgram.all)
     func compiles(_ program: HostileProgram) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -23,7 +24,7 @@ struct LiteralTests {
 
     @Test(
         "C08 C10 what Swift reads in a literal is the text, scalar by scalar",
-        .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func decoded() throws {
         let raw = Self.texts.map { SwiftName.rawLiteral($0, indent: "        ") }
         let escaped = Self.texts.map { SwiftName.literal($0) }

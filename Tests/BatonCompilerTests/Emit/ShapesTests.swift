@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -101,7 +102,7 @@ struct ShapesTests {
 
     @Test(
         "97: the shapes compile, and their values are what callers take them for",
-        .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func compiles() throws {
         let use = """
             import Baton
@@ -130,7 +131,7 @@ struct ShapesTests {
 
     @Test(
         "the published documents compile",
-        .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func publishedCompiles() throws {
         let program = try Fixtures.compile(
             [Fixtures.issueRow, Fixtures.issuesQuery, Fixtures.issueComments, Fixtures.commentComposer],

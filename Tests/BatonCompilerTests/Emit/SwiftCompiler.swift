@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BatonCompiler
@@ -92,6 +93,7 @@ enum SwiftCompiler {
     /// Runs a program and waits for it on this thread: tests run side by side, which Foundation's `Process` does not always
     /// live through.
     private static func run(_ program: URL, _ arguments: [String], in folder: URL) throws -> Outcome {
+        try OwnThread.check()
         let log = folder.appendingPathComponent("output")
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

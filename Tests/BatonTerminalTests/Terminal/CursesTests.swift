@@ -17,7 +17,7 @@ import Testing
     @Test(
         "T56 what curses sends is, cell for cell, what the surface holds", .enabled(if: TmuxScreen.isAvailable),
         arguments: [1, 2, 3])
-    func rendering(seed: UInt64) throws {
+    func rendering(seed: UInt64) async throws {
         let size = Size(width: 40, height: 8)
         let screen = try screen(size)
         defer { screen.close() }
@@ -38,7 +38,7 @@ import Testing
             }
             bytes += screen.update(surface, cursor: nil).bytes
         }
-        let shown = try TmuxScreen.rows(after: bytes, width: size.width, height: size.height)
+        let shown = try await TmuxScreen.rows(after: bytes, width: size.width, height: size.height)
         #expect(shown == surface.rows)
     }
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test("T62 any sequence of sizes down to one cell is taken", .enabled(if: TmuxScreen.isAvailable))
-    func resizing() throws {
+    func resizing() async throws {
         let screen = try screen(Size(width: 40, height: 10))
         defer { screen.close() }
         let surface = Surface(size: Size(width: 40, height: 10))
@@ -84,7 +84,7 @@ import Testing
         surface.resize(Size(width: 20, height: 3))
         surface.write("after the storm", at: Point(x: 2, y: 1))
         let bytes = screen.update(surface, cursor: nil).bytes
-        #expect(try TmuxScreen.rows(after: bytes, width: 20, height: 3) == ["", "  after the storm", ""])
+        #expect(try await TmuxScreen.rows(after: bytes, width: 20, height: 3) == ["", "  after the storm", ""])
     }
 
     @Test("T66 in a locale without UTF-8 nothing but ASCII is sent, a column for a column")

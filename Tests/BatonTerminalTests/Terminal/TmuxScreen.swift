@@ -7,7 +7,16 @@ struct TmuxScreen {
     static let isAvailable = ["/usr/bin/tmux", "/usr/local/bin/tmux"].contains(where: FileManager.default.fileExists)
 
     /// Replays bytes in a window and reads the rows, without the blanks at their end.
-    static func rows(after bytes: [UInt8], width: Int, height: Int) throws -> [String] {
+    static func rows(after bytes: [UInt8], width: Int, height: Int) async throws -> [String] {
+        // tmux takes its time; neither the main actor nor the tasks' threads wait for it.
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try show(bytes, width: width, height: height) })
+            }
+        }
+    }
+
+    private static func show(_ bytes: [UInt8], width: Int, height: Int) throws -> [String] {
         let name = "baton-test-\(UUID().uuidString)"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try Data(bytes).write(to: file)

@@ -14,6 +14,17 @@ import Testing
         return try Child([victim] + arguments, environment: [])
     }
 
+    /// What a program is doing to an image, as the locks say that SQLite holds on the file beside it which its log is shared
+    /// by: one byte stands for writing to the log, from BEGIN IMMEDIATE to COMMIT, the next for moving the log into the file.
+    private enum Work: Int, CaseIterable {
+        case transaction = 120
+        case checkpoint = 121
+
+        static func under(way locks: [ClosedRange<Int>]) -> [Work] {
+            allCases.filter { work in locks.contains { $0.contains(work.rawValue) } }
+        }
+    }
+
     /// What a launch over a file finds.
     private static func read(_ path: String) async throws -> [String] {
         let reader = try start("read", path)
@@ -28,6 +39,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.path + "/image.sqlite"
         var onDisk = -1
+        var hit: [Work: Int] = [:]
         for kill in 0...Self.kills {
             let writer = try Self.start("write", path, "0")
             // The next launch is the one that reads what the kill left.
@@ -38,6 +50,9 @@ import Testing
                 onDisk = round
             }
             try await Task.sleep(for: .seconds(Double.random(in: 0..<0.06)))
+            // Stopped at some instant and killed at the same one, so that there is time to see what it was doing.
+            await writer.stop()
+            for work in Work.under(way: writer.locks) { hit[work, default: 0] += 1 }
             writer.send(SIGKILL)
             while let line = await writer.line() {
                 onDisk = try #require(Int(line), "kill \(kill): \(line)")
@@ -45,6 +60,10 @@ import Testing
             #expect(await writer.end() == .signal(SIGKILL))
         }
         #expect(onDisk > 0)
+        let (transactions, checkpoints) = (hit[.transaction, default: 0], hit[.checkpoint, default: 0])
+        print("\(Self.kills + 1) kills: \(transactions) within a transaction, \(checkpoints) within a checkpoint")
+        // Kills between batches would show nothing.
+        #expect(transactions > 0)
     }
 
     @Test("R9.4 a disk that takes no more is waited out: the program goes on, and what was on disk is whole")
