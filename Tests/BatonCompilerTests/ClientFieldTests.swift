@@ -155,7 +155,9 @@ struct ClientFieldTests {
         }
     }
 
-    @Test("[29] slots, dynamic keys and abstract slots of client fields are declared as such; plans say so", .ownThread)
+    @Test(
+        "[29] slots, dynamic keys and abstract slots of client fields are declared as such; plans say so",
+        .compilerThread)
     func generated() throws {
         let files = try SwiftEmitter.emit(
             Fixtures.compile(

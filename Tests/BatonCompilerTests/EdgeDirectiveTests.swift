@@ -100,7 +100,7 @@ struct EdgeDirectiveTests {
                 #"edit: Baton.Edit(kind: .deleteEdge, connections: .literals(["a\"", "2"]))"#))
     }
 
-    @Test("What is generated for every edit compiles", .ownThread, .enabled(if: SwiftCompiler.isAvailable))
+    @Test("What is generated for every edit compiles", .compilerThread, .enabled(if: SwiftCompiler.isAvailable))
     func compiles() throws {
         let program = try Fixtures.compile(
             [

@@ -78,7 +78,7 @@ struct MappedScalarTests {
 
     @Test(
         "What is generated compiles without a warning",
-        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"),
+        .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"),
         arguments: [
             mapped,
             #"{"customScalarTypes": {"DateTime": "Foundation.Date", "Text": "Foundation.URL"}, "onError": "NULL"}"#,

@@ -1,15 +1,18 @@
 import Dispatch
 import Testing
 
-/// The thread on which tests run that compute or block for long.
+/// A thread on which tests run that compute or block for long: one is for those that run the Swift compiler, another for all
+/// others.
 ///
 /// All tests of a run start at once, and the threads that they share are as many as the machine has cores. A test that holds
 /// one of those for seconds, waiting for a process or compiling a large document, holds up every other test, whose deadlines
 /// run by the clock meanwhile. Tests with this trait leave the shared threads alone and wait for one another instead, so that
-/// at most one of them is under way, a run of `swiftc` among others.
+/// at most two of them are under way, and one run of the compiler.
 ///
 /// A test on the main actor stays there.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
+    fileprivate let executor: OwnThreadExecutor
+
     /// A suite's trait goes for each of its tests.
     public var isRecursive: Bool { true }
 
@@ -17,10 +20,10 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await withTaskExecutorPreference(OwnThreadExecutor.shared) { try await function() }
+        try await withTaskExecutorPreference(executor) { try await function() }
     }
 
-    /// Whether the caller runs on the thread.
+    /// Whether the caller runs on such a thread.
     public static var isCurrent: Bool { DispatchQueue.getSpecific(key: OwnThreadExecutor.mark) != nil }
 
     /// Called by whatever blocks its thread for long: a test that forgot the trait fails, every time, instead of making
@@ -38,17 +41,23 @@ public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == OwnThread {
     /// For a test that computes or blocks for long.
-    public static var ownThread: Self { OwnThread() }
+    public static var ownThread: Self { OwnThread(executor: .shared) }
+    /// For a test that runs the Swift compiler.
+    public static var compilerThread: Self { OwnThread(executor: .compiler) }
 }
 
 private final class OwnThreadExecutor: TaskExecutor {
-    static let shared = OwnThreadExecutor()
+    static let shared = OwnThreadExecutor("tests that compute or block for long")
+    static let compiler = OwnThreadExecutor("tests that run the Swift compiler")
     static let mark = DispatchSpecificKey<Bool>()
 
     // A serial queue has a thread beyond those that Dispatch, and with it Swift's tasks, count by cores.
-    private let queue = DispatchQueue(label: "tests that compute or block for long")
+    private let queue: DispatchQueue
 
-    private init() { queue.setSpecific(key: Self.mark, value: true) }
+    private init(_ label: String) {
+        queue = DispatchQueue(label: label)
+        queue.setSpecific(key: Self.mark, value: true)
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

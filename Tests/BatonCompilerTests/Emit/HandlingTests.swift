@@ -102,7 +102,7 @@ struct HandlingTests {
 
     @Test(
         "[97] the forms compile, and their values are what callers take them for",
-        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func compiles() throws {
         let use = """
             import Baton

@@ -159,6 +159,8 @@ extension HostileProgram {
 
     static let operationNames: HostileProgram = {
         let operations = documentWords.filter { $0 != "on" && $0 != "Query" && $0 != "Owner" }
+        // With something behind it a word is like any other.
+        let some = operations.enumerated().filter { $0.offset % 10 == 0 }.map(\.element)
         return HostileProgram(
             name: "OperationNames",
             schema: """
@@ -169,11 +171,11 @@ extension HostileProgram {
                 """,
             documents: [
                 each(operations) { "query \($0) { thing { title } }" },
-                each(operations.filter { $0 != "Action" }) {
+                each(some.filter { $0 != "Action" }) {
                     "mutation \($0)_2($self: Int, $run: Int, $\($0)_2: Int) { thing(self: $self, run: $run) { title } "
                         + "again: thing(run: $\($0)_2) { title } }"
                 },
-                each(operations) {
+                each(some) {
                     "fragment \($0)_f on Thing @refetchable(queryName: \"\($0)_q\") { title }"
                 },
                 "query Owner { thing { title } }",

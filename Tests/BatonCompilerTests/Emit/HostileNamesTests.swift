@@ -6,7 +6,7 @@ import Testing
 
 /// Names that schemas and documents may have and Swift has other ideas about: what is generated must compile, with
 /// warnings as errors.
-@Suite("Hostile names", .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+@Suite("Hostile names", .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
 struct HostileNamesTests {
     /// Compiles documents as their sources' files and the shared one.
     private func compile(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BatonCompiler
 
-@Suite("Hostile programs", .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+@Suite("Hostile programs", .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
 struct HostileProgramTests {
     @Test("[94] [97] C01 C02 C03 C04 C07 C08 generated code compiles without a warning", arguments: HostileProgram.all)
     func compiles(_ program: HostileProgram) throws {

@@ -24,7 +24,7 @@ struct LiteralTests {
 
     @Test(
         "C08 C10 what Swift reads in a literal is the text, scalar by scalar",
-        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func decoded() throws {
         let raw = Self.texts.map { SwiftName.rawLiteral($0, indent: "        ") }
         let escaped = Self.texts.map { SwiftName.literal($0) }

@@ -102,7 +102,7 @@ struct ShapesTests {
 
     @Test(
         "97: the shapes compile, and their values are what callers take them for",
-        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func compiles() throws {
         let use = """
             import Baton
@@ -131,7 +131,7 @@ struct ShapesTests {
 
     @Test(
         "the published documents compile",
-        .ownThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
+        .compilerThread, .enabled(if: SwiftCompiler.isAvailable, "there is no swiftc on the PATH"))
     func publishedCompiles() throws {
         let program = try Fixtures.compile(
             [Fixtures.issueRow, Fixtures.issuesQuery, Fixtures.issueComments, Fixtures.commentComposer],
