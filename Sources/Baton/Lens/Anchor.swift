@@ -2,10 +2,10 @@
 ///
 /// Equal when the three are the same objects.
 public struct Anchor: Hashable, Sendable {
-    let storage: Record
+    @usableFromInline let storage: Record
     /// The scope of variables or fragment arguments.
     @_spi(Generated) public let owner: Owner
-    let origin: Record
+    @usableFromInline let origin: Record
 
     init(record: Record, owner: Owner, origin: Record) {
         storage = record

@@ -3,9 +3,14 @@
 extension Anchor {
     /// The value of a slot, registered.
     @inline(__always) @MainActor func value(_ slot: Slot) -> Value {
-        let index = owner.store.index(slot.index, on: storage.type)
+        let index = place(of: slot)
         storage.register(index)
         return storage.value(at: index)
+    }
+
+    /// Where a slot is in the record.
+    @inline(__always) @MainActor func place(of slot: Slot) -> Int32 {
+        slot.index >= 0 ? slot.index : owner.store.index(slot.index, on: storage.type)
     }
 
     /// Reports a value that is missing, or not what the schema says (R7.4). A client field starts out absent, which no
@@ -25,82 +30,6 @@ extension Anchor {
     }
 
     // MARK: Scalars
-
-    /// A nullable string, id, enum text or unmapped custom scalar.
-    @_spi(Generated) @MainActor public func string(_ slot: Slot) -> String? {
-        switch value(slot) {
-        case .string(let text): return text
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
-    }
-
-    /// A string that cannot be null; empty where the server broke that (R7.4).
-    @_spi(Generated) @MainActor public func requiredString(_ slot: Slot) -> String {
-        let value = value(slot)
-        if case .string(let text) = value { return text }
-        report(value, slot)
-        return ""
-    }
-
-    /// A nullable Int.
-    @_spi(Generated) @MainActor public func int(_ slot: Slot) -> Int? {
-        switch value(slot) {
-        case .int(let number): return Int(number)
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
-    }
-
-    /// An Int that cannot be null; zero where the server broke that.
-    @_spi(Generated) @MainActor public func requiredInt(_ slot: Slot) -> Int {
-        let value = value(slot)
-        if case .int(let number) = value { return Int(number) }
-        report(value, slot)
-        return 0
-    }
-
-    /// A nullable Float.
-    @_spi(Generated) @MainActor public func double(_ slot: Slot) -> Double? {
-        switch value(slot) {
-        case .double(let number): return number
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
-    }
-
-    /// A Float that cannot be null; zero where the server broke that.
-    @_spi(Generated) @MainActor public func requiredDouble(_ slot: Slot) -> Double {
-        let value = value(slot)
-        if case .double(let number) = value { return number }
-        report(value, slot)
-        return 0
-    }
-
-    /// A nullable Boolean.
-    @_spi(Generated) @MainActor public func bool(_ slot: Slot) -> Bool? {
-        switch value(slot) {
-        case .bool(let flag): return flag
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
-    }
-
-    /// A Boolean that cannot be null; false where the server broke that.
-    @_spi(Generated) @MainActor public func requiredBool(_ slot: Slot) -> Bool {
-        let value = value(slot)
-        if case .bool(let flag) = value { return flag }
-        report(value, slot)
-        return false
-    }
 
     /// A nullable enum value.
     @_spi(Generated) @MainActor public func enumValue<Value: EnumValue>(_ slot: Slot) -> Value? {

@@ -2,7 +2,7 @@
 ///
 /// It holds one entry per reader that read it, with the slots that were read as bits, so that a repeated read neither
 /// hashes nor allocates.
-@MainActor class Observed {
+@usableFromInline @MainActor class Observed {
     private struct Watch {
         let tracking: Tracking
         var generation: UInt64
@@ -25,12 +25,31 @@
     }
 
     private var watches: ContiguousArray<Watch> = []
+    /// The evaluation that registered here last, and the dense slots below 64 that it has registered: another read of one
+    /// of them has nothing to do.
+    private final var evaluation: UInt64 = 0
+    private final var evaluated: UInt64 = 0
 
-    nonisolated init() {}
+    @usableFromInline nonisolated init() {}
 
     /// Registers a slot with the body being evaluated; outside a body it registers nothing (R7.2).
     @inline(__always) final func register(_ index: Int32) {
+        if index < 0 ? Tracking.evaluation != 0 : mustRegister(Int(index)) { registerCurrent(index) }
+    }
+
+    /// Whether a body is being evaluated that has not read a dense slot here before.
+    @inline(__always) final func mustRegister(_ index: Int) -> Bool {
+        let current = Tracking.evaluation
+        return current != 0 && (current != evaluation || index >= 64 || evaluated & (1 << UInt64(index)) == 0)
+    }
+
+    @inline(never) private final func registerCurrent(_ index: Int32) {
         guard let tracking = Tracking.current else { return }
+        if evaluation != Tracking.evaluation {
+            evaluation = Tracking.evaluation
+            evaluated = 0
+        }
+        if index >= 0, index < 64 { evaluated |= 1 << UInt64(index) }
         register(index, with: tracking)
     }
 

@@ -26,7 +26,11 @@
 /// on any thread, and a commit may come before the main actor hears of it.
 @MainActor final class Tracking {
     /// That of the body being evaluated.
-    static var current: Tracking?
+    private(set) static var current: Tracking?
+    /// The number of the evaluation under way, by which what is read again is told; 0 where no body is being evaluated.
+    private(set) static var evaluation: UInt64 = 0
+    /// Counts the evaluations of all readers.
+    private static var evaluations: UInt64 = 0
 
     private let onInvalidate: @MainActor () -> Void
     var sources: ContiguousArray<Observed> = []
@@ -39,24 +43,40 @@
     }
 
     func track<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let outer = Tracking.current
+        let (outer, outerEvaluation) = (Tracking.current, Tracking.evaluation)
         let before = sources
         sources = []
         sources.reserveCapacity(before.count)
         generation += 1
         isSilent = false
-        Tracking.current = self
+        Tracking.begin(self)
         defer {
-            Tracking.current = outer
+            (Tracking.current, Tracking.evaluation) = (outer, outerEvaluation)
             for source in before { source.forget(self, unlessReadIn: generation) }
         }
         return try body()
+    }
+
+    /// Begins an evaluation of its own number.
+    private static func begin(_ tracking: Tracking) {
+        evaluations += 1
+        (current, evaluation) = (tracking, evaluations)
     }
 
     func cancel() {
         isSilent = true
         for source in sources { source.forget(self, unlessReadIn: nil) }
         sources = []
+        // What it reads from here on in a body under way is registered anew.
+        if Tracking.current === self { Tracking.begin(self) }
+    }
+
+    /// Runs work whose reads belong to no body.
+    static func pause<Result>(_ work: () throws -> Result) rethrows -> Result {
+        let (outer, outerEvaluation) = (current, evaluation)
+        (current, evaluation) = (nil, 0)
+        defer { (current, evaluation) = (outer, outerEvaluation) }
+        return try work()
     }
 
     func invalidate() {
@@ -68,8 +88,5 @@
 
 /// Runs work whose reads belong to no body, even where one is being evaluated.
 @MainActor func untracked<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let outer = Tracking.current
-    Tracking.current = nil
-    defer { Tracking.current = outer }
-    return try work()
+    try Tracking.pause(work)
 }

@@ -1,5 +1,5 @@
 /// An object identified by type and key, holding numbered slots; each slot is a channel of its own (R2, R7.2).
-@MainActor final class Record: Observed {
+@usableFromInline @MainActor final class Record: Observed {
     /// What few records have.
     private final class Rare {
         /// Values under rendered keys, few, by negative index.
@@ -13,7 +13,7 @@
     nonisolated let hash: UInt64
     nonisolated let type: TypeID
     /// Values by dense index; shorter than the type's slots until something is written further on.
-    private var slots: ContiguousArray<Value> = []
+    var slots: ContiguousArray<Value> = []
     private var rare: Rare?
     /// What the scalars of the answer that wrote the record last came to, as long as nothing else was written since: the same
     /// again need not be compared. 0: not known.
@@ -80,6 +80,14 @@
         guard let rare else { return .missing }
         for entry in rare.rendered where entry.index == index { return entry.value }
         return .missing
+    }
+
+    /// Where the value of a dense slot is, if a read of it has nothing to register: no body is being evaluated, or the one
+    /// that is has read it before.
+    @inline(__always) func position(read index: Int32) -> Int? {
+        let position = Int(index)
+        guard position >= 0, position < slots.count, !mustRegister(position) else { return nil }
+        return position
     }
 
     /// Whether a value of a slot was received.
