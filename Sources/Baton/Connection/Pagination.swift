@@ -94,7 +94,8 @@ extension Environment {
         defer { endWork() }
         let response = try await exchange(
             name: Refetched.name, document: Refetched.document, errorBehavior: Refetched.errorBehavior,
-            plan: Refetched.plan, variables: variables, kind: .query)
+            plan: Refetched.plan, variables: variables, kind: .query,
+            show: { if !self.isEnded { self.commit($0, operation: Refetched.name) } })
         guard !isEnded else { throw Failure.environment }
         commit(response, operation: Refetched.name)
     }

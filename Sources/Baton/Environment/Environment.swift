@@ -238,6 +238,7 @@
             let isCaught = response.caught.contains(number)
             note(.fieldError(operation: operation, path: error.dottedPath, isCaught: isCaught))
         }
+        for _ in 0..<response.droppedParts { note(.deferredPartDropped(operation: operation)) }
         for core in handlesInOrder { core.storeChanged() }
         return commit
     }
@@ -248,41 +249,7 @@
         onCommit?(commit)
     }
 
-    // MARK: Requests
-
-    /// Sends one request and reads its answer off the main actor.
-    ///
-    /// - Throws: `Failure`.
-    func exchange(
-        name: String, document: Document, errorBehavior: ErrorBehavior?, plan: Plan, variables: Variables,
-        kind: OperationKind
-    ) async throws -> Response {
-        note(.fetchStarted(operation: name))
-        let request = Request(
-            operationName: name, kind: kind, document: document, variables: variables, errorBehavior: errorBehavior)
-        do {
-            // Sent here, on the main actor, so that requests leave in the order they were asked for.
-            let payloads = transport.send(request)
-            let response = try await Self.receive(payloads, of: request, plan: plan)
-            note(.fetchCompleted(operation: name, bytes: response.bytes))
-            return response.response
-        } catch {
-            let failure = isEnded ? Failure.environment : Failure(error)
-            note(.fetchFailed(operation: name, kind: failure.kind))
-            throw failure
-        }
-    }
-
-    private nonisolated static func receive(
-        _ payloads: AsyncThrowingStream<[UInt8], any Error>, of request: Request, plan: Plan
-    ) async throws -> (response: Response, bytes: Int) {
-        for try await payload in payloads {
-            let response = try Ingest.read(payload, plan: plan, variables: request.variables, kind: request.kind)
-            return (response, payload.count)
-        }
-        try Task.checkCancellation()
-        throw Failure.transport("the server closed the connection without an answer", status: nil)
-    }
+    // MARK: Mutations
 
     /// Runs a mutation once: nothing sends it again, and the caller's cancellation does not stop its commit (R8.6).
     ///
@@ -302,7 +269,8 @@
             do {
                 response = try await self.exchange(
                     name: Value.name, document: Value.document, errorBehavior: Value.errorBehavior, plan: Value.plan,
-                    variables: mutation.variables, kind: .mutation)
+                    variables: mutation.variables, kind: .mutation,
+                    show: { self.commit($0, operation: Value.name) })
             } catch {
                 if let layer { self.revert(layer) }
                 throw error

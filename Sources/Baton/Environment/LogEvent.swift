@@ -6,6 +6,8 @@ public enum LogEvent: Hashable, Sendable {
     case committed(kind: String, notified: Int)
     /// The server reported an error for a field; `isCaught` where it lies below a field whose errors every lens catches.
     case fieldError(operation: String, path: String, isCaught: Bool)
+    /// A part of an answer named no place that the answer has (R3.10).
+    case deferredPartDropped(operation: String)
     case missing(type: String, field: String)
     case unexpected(type: String, field: String)
     /// A field that `@required(action: LOG)` asks for is null.

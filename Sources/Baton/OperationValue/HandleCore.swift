@@ -13,6 +13,8 @@
     /// A network-only holder shows nothing until its own answer came.
     private var awaitsNetwork = false
     private var hasUnplacedErrors = false
+    /// Whether the answer under way had any so far.
+    private var hadUnplacedErrors = false
     /// Whether parts of the answer may arrive later, and whether they are there (R5.4).
     private let hasDeferred: Bool
     private var holdsDeferred = true
@@ -153,13 +155,15 @@
             return Task { throw Failure.gone }
         }
         environment.beginWork()
+        hadUnplacedErrors = false
         change { fetch = .inFlight }
         let task = Task { @MainActor in
             defer { environment.endWork() }
             do {
                 let response = try await environment.exchange(
                     name: self.name, document: self.document, errorBehavior: self.errorBehavior,
-                    plan: self.root.plan, variables: self.root.variables, kind: self.root.kind)
+                    plan: self.root.plan, variables: self.root.variables, kind: self.root.kind,
+                    show: { self.show($0, in: environment) })
                 self.finish(response, in: environment)
             } catch {
                 self.finish(Failure(error), in: environment)
@@ -170,16 +174,28 @@
         return task
     }
 
+    /// Shows what of an answer has arrived, of which more is on its way: the fetch goes on.
+    private func show(_ response: Response, in environment: Environment) {
+        guard !environment.isEnded else { return }
+        environment.commit(response, operation: name)
+        change { keep(response) }
+    }
+
+    private func keep(_ response: Response) {
+        renew()
+        awaitsNetwork = false
+        hadUnplacedErrors = hadUnplacedErrors || !response.unplaced.isEmpty
+        hasUnplacedErrors = hadUnplacedErrors
+        holdsData = findsData()
+    }
+
     private func finish(_ response: Response, in environment: Environment) {
         task = nil
         guard !environment.isEnded else { return settle() }
         environment.commit(response, operation: name)
         change {
             fetch = .idle
-            renew()
-            awaitsNetwork = false
-            hasUnplacedErrors = !response.unplaced.isEmpty
-            holdsData = findsData()
+            keep(response)
             if !holdsData {
                 fetch = .failed(.malformed("data that the store could not keep whole"), environment.now())
             }

@@ -102,6 +102,7 @@ struct ChangeSet: Sendable {
 
     var records: [RecordEntry] = []
     var renderedKeys: [String] = []
+    /// Each record's together.
     var writes: [Write] = []
     var pages: [Page] = []
     var edits: [ConnectionEdit] = []

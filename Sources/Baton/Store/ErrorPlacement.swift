@@ -19,6 +19,9 @@ extension ResponseReader {
 
         fileprivate var slots: Set<FieldKey> = []
         fileprivate var children: [ChildKey: Int32] = [:]
+
+        /// Whether a slot of an object was answered.
+        func has(_ slot: Int32, of record: Int32) -> Bool { slots.contains(FieldKey(record: record, slot: slot)) }
     }
 
     /// What the response answered.
@@ -42,13 +45,17 @@ extension ResponseReader {
     }
 
     /// Puts an error beside the last field its path reaches (R3.9).
-    mutating func place(_ error: ResponseError, among answers: Answers) -> Placement {
+    ///
+    /// - Parameter path: the error's path from the object that was read first.
+    mutating func place(
+        _ error: ResponseError, at path: ArraySlice<ResponseError.PathElement>, among answers: Answers
+    ) -> Placement {
         var record: Int32 = 0
         var target: (record: Int32, slot: Int32)?
         var isCaught = false
         // The field whose list an index goes into.
         var list: (record: Int32, field: Int32)?
-        walk: for element in error.path {
+        walk: for element in path {
             switch element {
             case .key(let key):
                 guard record >= 0, let (owner, position) = field(key, of: record) else { break walk }

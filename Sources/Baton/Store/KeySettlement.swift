@@ -13,6 +13,7 @@ extension ResponseReader {
     mutating func settle() -> Bool {
         if hasDropped { removeDropped() }
         let final = settleKeys()
+        settledRecords = final
         func settled(_ place: Int32) -> Int32 { place < 0 ? place : final[Int(place)] }
         for at in changes.pages.indices {
             changes.pages[at].parent = settled(changes.pages[at].parent)
@@ -29,7 +30,17 @@ extension ResponseReader {
         final.reserveCapacity(places.count)
         changes.records.reserveCapacity(places.count)
         var known = ContiguousArray<Int32>(repeating: -1, count: entities.count)
+        var earlierObjects: [Int?] = []
         for place in places {
+            if let earlier {
+                let object =
+                    place.parent < 0
+                    ? earlier.object
+                    : earlierObjects[Int(place.parent)].flatMap {
+                        earlier.known.child(of: $0, field: Int(place.field), index: Int(place.index))
+                    }
+                earlierObjects.append(object)
+            }
             let isEntity = place.entity >= 0
             if isEntity, known[Int(place.entity)] >= 0 {
                 final.append(known[Int(place.entity)])
@@ -43,8 +54,12 @@ extension ResponseReader {
                     place.selection._withUnsafeGuaranteedRef {
                         RecordKey.text(type: $0.typeName, value: entities.text(of: place.entity))
                     }
+                } else if place.parent < 0 {
+                    rootKey
+                } else if let object = earlierObjects.last ?? nil, earlier?.known.objects[object].type == place.type {
+                    earlier?.known.objects[object].key ?? path(of: place, final)
                 } else {
-                    place.parent < 0 ? rootKey : path(of: place, final)
+                    path(of: place, final)
                 }
             changes.records.append(.init(key: key, type: place.type, isEntity: isEntity))
         }
@@ -64,7 +79,8 @@ extension ResponseReader {
         var latest = ContiguousArray<Int32>(repeating: -1, count: compares ? changes.records.count * columns : 0)
         // Records whose slots were given different values: their order matters, so each time they are written in full.
         var contradicted: [Int32] = []
-        changes.writes.reserveCapacity(writes.count)
+        var kept: ContiguousArray<(record: Int32, write: Int32)> = []
+        kept.reserveCapacity(writes.count)
         for at in writes.indices {
             let write = writes[at]
             let record = final[Int(write.record)]
@@ -84,10 +100,30 @@ extension ResponseReader {
             if compares, write.slot >= 0, changes.records[Int(record)].isEntity {
                 changes.records[Int(record)].digest = digest(of: write, after: changes.records[Int(record)].digest)
             }
-            changes.writes.append(.init(record: record, slot: write.slot, value: value(of: write, final)))
+            kept.append((record, Int32(truncatingIfNeeded: at)))
         }
+        group(kept, final)
         for record in contradicted { changes.records[Int(record)].digest = 0 }
         return true
+    }
+
+    /// The writes that are kept, each record's together, in the order in which they came (R3.1).
+    private mutating func group(_ kept: ContiguousArray<(record: Int32, write: Int32)>, _ final: ContiguousArray<Int32>)
+    {
+        var starts = ContiguousArray<Int32>(repeating: 0, count: changes.records.count + 1)
+        for entry in kept { starts[Int(entry.record) + 1] += 1 }
+        for record in changes.records.indices { starts[record + 1] += starts[record] }
+        var order = ContiguousArray<Int32>(repeating: 0, count: kept.count)
+        for entry in kept {
+            order[Int(starts[Int(entry.record)])] = entry.write
+            starts[Int(entry.record)] += 1
+        }
+        changes.writes.reserveCapacity(order.count)
+        for at in order {
+            let write = writes[Int(at)]
+            changes.writes.append(
+                .init(record: final[Int(write.record)], slot: write.slot, value: value(of: write, final)))
+        }
     }
 
     /// Whether two writes to one slot say the same; two spellings of one text are compared when they are committed.

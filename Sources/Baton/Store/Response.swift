@@ -1,12 +1,16 @@
 /// A response read through a plan: what it writes, and what it reported.
 struct Response: Sendable {
-    var changes: ChangeSet
+    var changes = ChangeSet()
     /// Every error of the response, placed or not.
-    var errors: [ResponseError]
+    var errors: [ResponseError] = []
     /// Errors that reached no field (R3.9).
-    var unplaced: [ResponseError]
+    var unplaced: [ResponseError] = []
     /// The positions in `errors` of those that every lens which reads the field catches.
     var caught: Set<Int> = []
+    /// Where its objects are, for the parts that follow; nil where none do.
+    var parts: AnsweredObjects?
+    /// How many parts named no place that is known (R3.10).
+    var droppedParts = 0
 
     /// Whether every field of the operation's root came back null.
     var wroteNoRootField: Bool {

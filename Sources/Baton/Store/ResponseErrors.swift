@@ -45,7 +45,7 @@ extension JSONCursor {
         return ResponseError(message: message, path: path, extensions: extensions)
     }
 
-    private mutating func takePath() throws(ResponseFailure) -> [ResponseError.PathElement] {
+    mutating func takePath() throws(ResponseFailure) -> [ResponseError.PathElement] {
         try expect(0x5B, "a path")
         var path: [ResponseError.PathElement] = []
         if take(0x5D) { return path }

@@ -64,6 +64,12 @@ struct ResponseReader: ~Copyable {
     /// The conditions that unlisted types were said to satisfy.
     var conditions: [TypeID: Set<TypeID>] = [:]
     var changes = ChangeSet()
+    /// What an answer has of the object that a part is read into: what a part repeats of it without its key is the same.
+    var earlier: (known: AnsweredIndex, object: Int)?
+    /// What the envelope says of parts that follow.
+    var envelope = IncrementalEnvelope()
+    /// The record of each place, once keys are settled.
+    var settledRecords: ContiguousArray<Int32> = []
 
     init(
         _ cursor: JSONCursor, rootKey: String, variables: Variables, isComplete: Bool, taken: Set<String>,
@@ -101,7 +107,7 @@ struct ResponseReader: ~Copyable {
                         throw cursor.failure("data that is not an object")
                     }
                 case "errors": errors = try cursor.takeErrors()
-                default: try cursor.skipValue()
+                case let name: if try !envelope.take(name, from: &cursor) { try cursor.skipValue() }
                 }
             } while cursor.take(0x2C)
             try cursor.expect(0x7D, "the response's end")
@@ -112,21 +118,43 @@ struct ResponseReader: ~Copyable {
             if reported.isEmpty { throw .malformed("a response with neither data nor errors") }
             throw .request(reported)
         }
-        if spared > 0, hasDropped || !reported.isEmpty { return nil }
+        if spared > 0, hasDropped || !reported.isEmpty || envelope.isIncremental { return nil }
+        return settled(reporting: reported.map { ($0, $0.path[...]) })
+    }
+
+    /// Reads a part of an answer that arrived later (R3.10): the members of an object that is known, as many as are there.
+    ///
+    /// - Parameter errors: the part's errors, with their paths from that object; nil where a path leads elsewhere.
+    mutating func readPart(
+        _ selection: ResolvedSelection, errors: [(error: ResponseError, path: ArraySlice<ResponseError.PathElement>?)]
+    ) throws(ResponseFailure) -> Response {
+        _ = try readObject(
+            Unmanaged.passUnretained(selection), isAbstract: false, parent: -1, field: -1, index: -1)
+        guard let response = settled(reporting: errors) else {
+            preconditionFailure("a thorough reading doubts nothing")
+        }
+        return response
+    }
+
+    /// What was read, its errors placed and its keys settled; nil where something that was not read again may matter.
+    private mutating func settled(
+        reporting errors: [(error: ResponseError, path: ArraySlice<ResponseError.PathElement>?)]
+    ) -> Response? {
         var unplaced: [ResponseError] = []
         var caught: Set<Int> = []
-        if !reported.isEmpty {
+        if !errors.isEmpty {
             let answers = answers()
-            for (number, error) in reported.enumerated() {
-                switch place(error, among: answers) {
+            for (number, (error, path)) in errors.enumerated() {
+                switch path.map({ place(error, at: $0, among: answers) }) ?? .nowhere {
                 case .nowhere: unplaced.append(error)
                 case .field(let isCaught): if isCaught { caught.insert(number) }
                 }
             }
         }
-
         guard settle() else { return nil }
-        return Response(changes: changes, errors: reported, unplaced: unplaced, caught: caught)
+        return Response(
+            changes: changes, errors: errors.map(\.error), unplaced: unplaced, caught: caught,
+            parts: envelope.isIncremental ? answeredObjects() : nil)
     }
 
     /// Forgets the data that another member of the same name held.
@@ -147,6 +175,13 @@ struct ResponseReader: ~Copyable {
         if let slot = resolved.slot { return slot.index }
         guard case .dynamic(let key) = resolved.field.key else { preconditionFailure("a key is fixed or dynamic") }
         return render(key).slot
+    }
+
+    /// The slot of a field; nil where its rendered key has not come up yet.
+    func knownSlotIndex(of resolved: ResolvedField) -> Int32? {
+        if let slot = resolved.slot { return slot.index }
+        guard case .dynamic(let key) = resolved.field.key else { return nil }
+        return rendered.first { $0.key === key }?.index
     }
 
     mutating func render(_ key: DynamicKey) -> (slot: Int32, storageKey: String) {
