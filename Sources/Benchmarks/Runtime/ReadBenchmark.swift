@@ -23,6 +23,9 @@ import Observation
     private let untracked: Measurement
     private let observed: Measurement
     private let tracked: Measurement
+    /// How many objects all the reads of a round allocate; nil where the runtime does not tell.
+    private let untrackedAllocations: Int?
+    private let trackedAllocations: Int?
 
     init() throws {
         let environment = Environment(testing: SilentTransport())
@@ -71,6 +74,18 @@ import Observation
             ])
         (stored, length, untracked) = (measured[0], measured[1], measured[2])
         (observed, tracked) = (measured[3], measured[4])
+        untrackedAllocations = AllocationCount.during {
+            for _ in 0..<Self.count { total &+= Self.name(first) == nil ? 0 : 1 }
+        }
+        // What a body's evaluation itself needs is no part of a read.
+        var allocations: Int?
+        reader.track {
+            total &+= Self.name(first) == nil ? 0 : 1
+            allocations = AllocationCount.during {
+                for _ in 0..<Self.count { total &+= Self.name(first) == nil ? 0 : 1 }
+            }
+        }
+        trackedAllocations = allocations
     }
 
     func report() {
@@ -83,6 +98,11 @@ import Observation
         print(tracked.row(against: observed))
         Target(most: 4).report("untracked to stored", untracked.best / stored.best)
         Target(most: 1 / 8).report("tracked to @Observable", tracked.best / observed.best)
+        for (name, count) in [
+            ("untracked reads allocate", untrackedAllocations), ("tracked reads allocate", trackedAllocations),
+        ] {
+            if let count { Target(most: 0).report(name, Double(count)) } else { print("\(name): not known here") }
+        }
     }
 
     // Not inlined, and each gives the text itself: what a body does with it is not the read. Where only a length is wanted
