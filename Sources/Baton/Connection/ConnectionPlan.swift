@@ -18,6 +18,15 @@ public struct ConnectionPlan: Sendable {
         self.after = after
         self.before = before
     }
+
+    /// Whether pages of both are merged into one list.
+    func isSameList(as other: ConnectionPlan) -> Bool {
+        switch (key, other.key) {
+        case (.fixed(let mine), .fixed(let theirs)): mine == theirs
+        case (.dynamic(let mine), .dynamic(let theirs)): mine === theirs
+        default: false
+        }
+    }
 }
 
 /// The slots of a connection's parts, by the types of connection, edge and page info.

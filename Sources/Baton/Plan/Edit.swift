@@ -1,5 +1,5 @@
 /// What an edge directive does when the payload is committed (R4.6).
-public struct Edit: Sendable {
+public struct Edit: Hashable, Sendable {
     /// The directive.
     public enum Kind: Sendable {
         case appendEdge

@@ -21,8 +21,10 @@ extension PlanField {
         if let mine = selection, let others = other.selection { below = mine.merged(with: others) }
         return PlanField(
             responseKey: responseKey, key: key, kind: kind, isList: isList, lookup: lookup ?? other.lookup,
-            connections: connections.isEmpty ? other.connections : connections,
-            edits: edits.isEmpty ? other.edits : edits, isDeferred: isDeferred, isCaught: isCaught && other.isCaught,
+            connections: connections
+                + other.connections.filter { theirs in !connections.contains { $0.isSameList(as: theirs) } },
+            edits: edits + other.edits.filter { !edits.contains($0) }, isDeferred: isDeferred,
+            isCaught: isCaught && other.isCaught,
             isClient: isClient, isTransient: isTransient || other.isTransient,
             guards: guards.isEmpty || other.guards.isEmpty ? [] : guards + other.guards, selection: below)
     }

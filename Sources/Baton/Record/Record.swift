@@ -3,7 +3,7 @@
     /// What few records have.
     private final class Rare {
         /// Values under rendered keys, few, by negative index.
-        var rendered: [(index: Int32, value: Value)] = []
+        var rendered = RenderedSlots()
         var errors: [Int32: FieldError] = [:]
     }
 
@@ -62,7 +62,7 @@
     /// Whether the server reported any error.
     var hasErrors: Bool { rare.map { !$0.errors.isEmpty } ?? false }
 
-    private var rendered: [(index: Int32, value: Value)] { rare?.rendered ?? [] }
+    private var rendered: [RenderedSlots.Entry] { rare?.rendered.entries ?? [] }
 
     /// What few records have, made where there is none of it.
     private var written: Rare {
@@ -77,9 +77,7 @@
         if index >= 0 {
             return Int(index) < slots.count ? slots[Int(index)] : .missing
         }
-        guard let rare else { return .missing }
-        for entry in rare.rendered where entry.index == index { return entry.value }
-        return .missing
+        return rare?.rendered.value(at: index) ?? .missing
     }
 
     /// Where the value of a dense slot is, if a read of it has nothing to register: no body is being evaluated, or the one
@@ -110,10 +108,8 @@
             if slots.isEmpty { slots.reserveCapacity(Int(index) + 1) }
             while slots.count <= Int(index) { slots.append(.missing) }
             slots[Int(index)] = value
-        } else if let position = rendered.firstIndex(where: { $0.index == index }) {
-            if value.isHeld { written.rendered[position].value = value } else { written.rendered.remove(at: position) }
-        } else if value.isHeld {
-            written.rendered.append((index, value))
+        } else if value.isHeld || rare != nil {
+            written.rendered.set(value, at: index)
         }
     }
 
@@ -142,7 +138,7 @@
     func addRenderedIndices(to used: inout Set<Int32>) {
         if isWatched { addWatchedRenderedIndices(to: &used) }
         guard let rare else { return }
-        for entry in rare.rendered { used.insert(entry.index) }
+        for entry in rare.rendered.entries { used.insert(entry.index) }
         for index in rare.errors.keys where index < 0 { used.insert(index) }
     }
 
@@ -150,8 +146,7 @@
     func move(from rendered: Int32, to dense: Int32) {
         digest = 0
         if let rare {
-            if let position = rare.rendered.firstIndex(where: { $0.index == rendered }) {
-                let value = rare.rendered.remove(at: position).value
+            if let value = rare.rendered.remove(rendered) {
                 if !self.value(at: dense).isHeld { setValue(value, at: dense) }
             }
             if let error = rare.errors.removeValue(forKey: rendered), rare.errors[dense] == nil {
@@ -164,9 +159,8 @@
     /// Forgets what links under rendered keys to collected records: no root's variables name those keys any more, and the
     /// numbers of the keys are free with them (R1.9).
     func dropRenderedLinksToCollected() {
-        guard let rare, !rare.rendered.isEmpty else { return }
-        rare.rendered.removeAll { entry in
-            switch entry.value {
+        rare?.rendered.removeAll { value in
+            switch value {
             case .link(let record): record.isCollected
             case .links(let records): records.contains { $0?.isCollected ?? false }
             default: false
