@@ -15,8 +15,13 @@
 
     init() {}
 
-    deinit {
-        for place in places { place.record?.release() }
+    /// Records link to each other in rings, which would keep themselves: whoever drops a store drops what it holds.
+    isolated deinit {
+        for place in places {
+            guard let record = place.record else { continue }
+            record._withUnsafeGuaranteedRef { $0.clear() }
+            record.release()
+        }
     }
 
     private var mask: Int { places.count - 1 }
