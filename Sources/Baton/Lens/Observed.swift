@@ -26,9 +26,9 @@
 
     private var watches: ContiguousArray<Watch> = []
     /// The evaluation that registered here last, and the dense slots below 64 that it has registered: another read of one
-    /// of them has nothing to do.
+    /// of them has nothing to do. Where no body was evaluated yet none has, as outside of bodies.
     private final var evaluation: UInt64 = 0
-    private final var evaluated: UInt64 = 0
+    private final var evaluated: UInt64 = .max
 
     @usableFromInline nonisolated init() {}
 
@@ -40,7 +40,8 @@
     /// Whether a body is being evaluated that has not read a dense slot here before.
     @inline(__always) final func mustRegister(_ index: Int) -> Bool {
         let current = Tracking.evaluation
-        return current != 0 && (current != evaluation || index >= 64 || evaluated & (1 << UInt64(index)) == 0)
+        guard current == evaluation else { return current != 0 }
+        return index >= 64 || evaluated & (1 << UInt64(truncatingIfNeeded: index)) == 0
     }
 
     @inline(never) private final func registerCurrent(_ index: Int32) {

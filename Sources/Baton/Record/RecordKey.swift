@@ -8,12 +8,21 @@ enum RecordKey {
 
     /// `Type:value` (R1.5).
     static func text(type: String, value: String) -> String {
-        var text = ""
-        text.reserveCapacity(type.utf8.count + 1 + value.utf8.count)
-        text += type
-        text += ":"
-        text += value
-        return text
+        var value = value
+        return value.withUTF8 { text(type: type, value: $0) }
+    }
+
+    /// `Type:value`, the value by its bytes, which are UTF-8.
+    static func text(type: String, value: UnsafeBufferPointer<UInt8>) -> String {
+        var type = type
+        return type.withUTF8 { type in
+            String(unsafeUninitializedCapacity: type.count + 1 + value.count) { key in
+                _ = key.update(fromContentsOf: type)
+                key[type.count] = 0x3A
+                _ = key[(type.count + 1)...].update(fromContentsOf: value)
+                return type.count + 1 + value.count
+            }
+        }
     }
 
     /// `<parent key>:<storage key>[:<index>][:<ConcreteType>]` (R1.6).

@@ -13,6 +13,9 @@ struct ChangeSet: Sendable {
         /// What the scalars in dense slots come to; 0 where the record has no key of its own, so that another entry may be
         /// the same record.
         var digest: UInt64 = 0
+        /// How many writes are the record's, and whether any of them is a link or goes under a rendered key.
+        var writes: Int32 = 0
+        var hasLinks = false
 
         init(key: String, type: TypeID, isEntity: Bool) {
             self.key = key
@@ -102,7 +105,7 @@ struct ChangeSet: Sendable {
 
     var records: [RecordEntry] = []
     var renderedKeys: [String] = []
-    /// Each record's together.
+    /// Each record's together, in the order of the records.
     var writes: [Write] = []
     var pages: [Page] = []
     var edits: [ConnectionEdit] = []

@@ -97,8 +97,15 @@ struct EntityTable {
         }
     }
 
-    /// The text that makes an entity.
-    func text(of number: Int32) -> String { string(of: entries[Int(number)].text) }
+    /// The key of an entity of a type.
+    func key(of number: Int32, typeName: String) -> String {
+        let text = entries[Int(number)].text
+        guard text.isDecoded else {
+            return RecordKey.text(
+                type: typeName, value: UnsafeBufferPointer(start: bytes + text.start, count: text.count))
+        }
+        return RecordKey.text(type: typeName, value: string(of: text))
+    }
 
     /// A text that lies somewhere.
     func string(of text: Text) -> String {

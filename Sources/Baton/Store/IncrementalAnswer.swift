@@ -246,6 +246,7 @@ struct IncrementalAnswer: Sendable {
                 extensions: error.extensions)
             changes.errors.append(.init(record: 0, slot: slot, error: placed))
         }
+        changes.records[0].writes = Int32(changes.writes.count)
         known.objects[reading].awaited = []
         return [Response(changes: changes, errors: errors, unplaced: changes.errors.isEmpty ? errors : [])]
     }

@@ -51,9 +51,7 @@ extension ResponseReader {
             if isEntity { known[Int(place.entity)] = index }
             let key =
                 if isEntity {
-                    place.selection._withUnsafeGuaranteedRef {
-                        RecordKey.text(type: $0.typeName, value: entities.text(of: place.entity))
-                    }
+                    place.selection._withUnsafeGuaranteedRef { entities.key(of: place.entity, typeName: $0.typeName) }
                 } else if place.parent < 0 {
                     rootKey
                 } else if let object = earlierObjects.last ?? nil, earlier?.known.objects[object].type == place.type {
@@ -112,7 +110,10 @@ extension ResponseReader {
     {
         var starts = ContiguousArray<Int32>(repeating: 0, count: changes.records.count + 1)
         for entry in kept { starts[Int(entry.record) + 1] += 1 }
-        for record in changes.records.indices { starts[record + 1] += starts[record] }
+        for record in changes.records.indices {
+            changes.records[record].writes = starts[record + 1]
+            starts[record + 1] += starts[record]
+        }
         var order = ContiguousArray<Int32>(repeating: 0, count: kept.count)
         for entry in kept {
             order[Int(starts[Int(entry.record)])] = entry.write
@@ -121,8 +122,11 @@ extension ResponseReader {
         changes.writes.reserveCapacity(order.count)
         for at in order {
             let write = writes[Int(at)]
-            changes.writes.append(
-                .init(record: final[Int(write.record)], slot: write.slot, value: value(of: write, final)))
+            let record = final[Int(write.record)]
+            if write.slot < 0 || write.kind == .link || write.kind == .links {
+                changes.records[Int(record)].hasLinks = true
+            }
+            changes.writes.append(.init(record: record, slot: write.slot, value: value(of: write, final)))
         }
     }
 

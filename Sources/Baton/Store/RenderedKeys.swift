@@ -33,6 +33,9 @@ struct RenderedKeys {
         return number
     }
 
+    /// Whether no key has a number.
+    var isEmpty: Bool { numbers.isEmpty }
+
     /// The rendered key of a number.
     func key(of number: Int32) -> String {
         guard let entry = entries[Int(-number) - 1] else { preconditionFailure("a freed number names no key") }

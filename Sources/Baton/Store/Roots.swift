@@ -119,7 +119,7 @@ struct Root {
         hidden = [:]
         for kind in [OperationKind.query, .mutation, .subscription] { store.root(kind).markEpoch = epoch }
         var removed = false
-        for record in store.all where record.markEpoch != epoch {
+        for record in store.records(where: { $0.markEpoch != epoch }) {
             if let image = store.image, image.isWaiting(record) {
                 waitsForImage = true
             } else {

@@ -60,6 +60,13 @@
     /// Every record that there is now, in no order.
     var all: ContiguousArray<Record> { records.all }
 
+    /// The records that a condition holds for, in no order.
+    func records(where isWanted: (Record) -> Bool) -> [Record] {
+        var wanted: [Record] = []
+        records.forEach { if isWanted($0) { wanted.append($0) } }
+        return wanted
+    }
+
     /// The number of a walk over records, which was never used before.
     func beginWalk() -> Int {
         walks += 1
@@ -139,9 +146,11 @@
     /// Frees the numbers of rendered keys that no record holds and nobody reads, and what was under way for connections
     /// that are gone.
     func freeUnused() {
-        var used = Set(layers.hiddenSlots)
-        records.forEach { $0.addRenderedIndices(to: &used) }
-        rendered.free(except: used)
+        if !rendered.isEmpty {
+            var used = Set(layers.hiddenSlots)
+            records.forEach { $0.addRenderedIndices(to: &used) }
+            rendered.free(except: used)
+        }
         channels = channels.filter { records.record($0.key) != nil || $0.value.isUnderWay }
     }
 
@@ -212,26 +221,28 @@
     /// Writes a change set (R4.2): records, slots, pages, edits, errors.
     func write(_ changes: ChangeSet, in batch: inout Batch) {
         // Loops, not closures: one that is handed on asks at each call whether it runs on the main actor.
-        let found = find(changes.records, in: &batch)
         // Of a record that holds what the answer says, the links alone are compared: they may lead to other records now.
-        var isKnown = ContiguousArray<Bool>(repeating: false, count: found.count)
-        for at in found.indices {
-            let digest = changes.records[at].digest
-            isKnown[at] = digest != 0 && digest == found[at]._withUnsafeGuaranteedRef { $0.digest }
-        }
+        var isKnown = ContiguousArray<Bool>(repeating: false, count: changes.records.count)
+        let found = find(changes.records, known: &isKnown, in: &batch)
         batch.tracking?.noteFound(found)
         let numbers = changes.renderedKeys.map { rendered.number(of: $0) }
         func index(_ slot: Int32, _ record: Record) -> Int32 {
             slot >= 0 ? slot : rendered.index(of: numbers[Int(-slot) - 1], on: record.type)
         }
-        for at in changes.writes.indices {
-            let number = changes.writes[at].record
-            if isKnown[Int(number)], changes.writes[at].slot >= 0, !changes.writes[at].value.isLink { continue }
-            let record = found[Int(number)].takeUnretainedValue()
-            let slot = index(changes.writes[at].slot, record)
-            batch.write(changes.writes[at].value, records: found, to: slot, of: record)
-            if number == 0 { batch.tracking?.noteField(of: record, slot) }
-            if record.hasErrors { batch.setError(nil, at: slot, of: record) }
+        var at = 0
+        for number in changes.records.indices {
+            let end = at + Int(changes.records[number].writes)
+            defer { at = end }
+            if isKnown[number], !changes.records[number].hasLinks { continue }
+            let record = found[number].takeUnretainedValue()
+            for at in at..<end {
+                let written = changes.writes[at].slot
+                if isKnown[number], written >= 0, !changes.writes[at].value.isLink { continue }
+                let slot = index(written, record)
+                batch.write(changes.writes[at].value, records: found, to: slot, of: record)
+                if number == 0 { batch.tracking?.noteField(of: record, slot) }
+                if record.hasErrors { batch.setError(nil, at: slot, of: record) }
+            }
         }
         for at in changes.records.indices where changes.records[at].digest != 0 && !isKnown[at] {
             found[at]._withUnsafeGuaranteedRef { $0.digest = changes.records[at].digest }
@@ -257,17 +268,26 @@
     }
 
     /// The records that an answer names. They are not counted: a commit removes none.
+    ///
+    /// - Parameter isKnown: set for each record whose scalars are what the answer says.
     private func find(
-        _ entries: [ChangeSet.RecordEntry], in batch: inout Batch
+        _ entries: [ChangeSet.RecordEntry], known isKnown: inout ContiguousArray<Bool>, in batch: inout Batch
     ) -> ContiguousArray<Unmanaged<Record>> {
         var found: ContiguousArray<Unmanaged<Record>> = []
         found.reserveCapacity(entries.count)
+        // An answer of a session's beginning, whose records are mostly new.
+        if records.count < entries.count { records.reserve(entries.count) }
         for at in entries.indices {
+            let digest = entries[at].digest
             if let record = records.find(entries[at].key, hash: entries[at].hash),
-                record._withUnsafeGuaranteedRef({ $0.type == entries[at].type && !$0.isDeleted })
+                record._withUnsafeGuaranteedRef({ record in
+                    isKnown[at] = digest != 0 && digest == record.digest
+                    return record.type == entries[at].type && !record.isDeleted
+                })
             {
                 found.append(record)
             } else {
+                isKnown[at] = false
                 found.append(Unmanaged.passUnretained(batch.record(entries[at])))
             }
         }
