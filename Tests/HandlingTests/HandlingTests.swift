@@ -6,18 +6,8 @@ import Testing
 /// What generated lenses make of nulls, of errors, and of parts that come late (R7.5, R7.7).
 @MainActor @Suite("Nulls, errors and late parts")
 struct HandlingTests {
-    private let transport = ScriptedTransport()
-    private let journal = Journal()
-    private let environment: Environment
-
-    @MainActor private final class Journal {
-        var events: [LogEvent] = []
-        nonisolated init() {}
-    }
-
-    init() {
-        environment = Environment(testing: transport, log: { [journal] in journal.events.append($0) })
-    }
+    private let session = LoggedSession()
+    private var environment: Environment { session.environment }
 
     /// Commits an answer and gives the lens that reads it.
     private func lens<Value: Query>(_ operation: Value, _ answer: String) throws -> Value.Data {
@@ -56,17 +46,17 @@ struct HandlingTests {
         #expect(full.location?.name == "Citadel")
         #expect(full.episode.map(\.name) == ["Pilot"])
         #expect(full.handlingRow?.status == "Alive")
-        #expect(journal.events.filter { $0.isRequiredFieldMissing }.isEmpty)
+        #expect(session.events.filter { $0.isRequiredFieldMissing }.isEmpty)
 
         let empty = try lens(
             HandlingRequired(id: "1"), Self.required(origin: "null", location: "null", status: "null"))
         let character = try #require(empty.character)
         #expect(character.location == nil)
         #expect(character.handlingRow == nil)
-        #expect(journal.events.filter { $0.isRequiredFieldMissing }.isEmpty)
+        #expect(session.events.filter { $0.isRequiredFieldMissing }.isEmpty)
         #expect(character.origin == nil)
         #expect(
-            journal.events.filter { $0.isRequiredFieldMissing }
+            session.events.filter { $0.isRequiredFieldMissing }
                 == [.requiredFieldMissing(type: "Location", field: "name")])
     }
 
@@ -115,7 +105,8 @@ struct HandlingTests {
     @Test("R7.5 code that is no view hears of it by the error that is thrown")
     func fetched() async throws {
         let fetched = Task { try await environment.fetch(HandlingRoot(id: "1")) }
-        transport.answer(try await transport.request(of: "HandlingRoot"), with: #"{"data":{"character":null}}"#)
+        session.transport.answer(
+            try await session.transport.request(of: "HandlingRoot"), with: #"{"data":{"character":null}}"#)
         await #expect(throws: Failure.requiredField("character")) { try await fetched.value }
     }
 
@@ -230,7 +221,7 @@ struct HandlingTests {
         #expect(lens.character?.handlingLate?.species == "Human")
         #expect(lens.character?.handlingLate?.origin?.name == "Earth")
         #expect(lens.character?.origin?.dimension == "C-137")
-        #expect(journal.events.filter { if case .missing = $0 { true } else { false } }.isEmpty)
+        #expect(session.events.filter { if case .missing = $0 { true } else { false } }.isEmpty)
     }
 
     @Test("R7.7 half a deferred fragment is none")
@@ -265,7 +256,7 @@ struct HandlingTests {
                        {"message":"no species","path":["character","species"]}]}
             """
         try environment.commitAnswer(Array(answer.utf8), to: HandlingCaught(id: "1"))
-        let errors = journal.events.filter { if case .fieldError = $0 { true } else { false } }
+        let errors = session.events.filter { if case .fieldError = $0 { true } else { false } }
         #expect(
             errors == [
                 .fieldError(operation: "HandlingCaught", path: "character.origin.name", isCaught: true),

@@ -6,18 +6,9 @@ import Testing
 /// Answers that arrive in parts, in the shapes that servers send (R3.10).
 @MainActor @Suite("Answers in parts")
 struct PartsTests {
-    private let transport = ScriptedTransport()
-    private let journal = Journal()
-    private let environment: Environment
-
-    @MainActor private final class Journal {
-        var events: [LogEvent] = []
-        nonisolated init() {}
-    }
-
-    init() {
-        environment = Environment(testing: transport, log: { [journal] in journal.events.append($0) })
-    }
+    private let session = LoggedSession()
+    private var environment: Environment { session.environment }
+    private var transport: ScriptedTransport { session.transport }
 
     private static let early =
         #""data":{"character":{"id":"1","name":"Rick","origin":{"id":"20","dimension":"C-137"}}}"#
@@ -101,7 +92,7 @@ struct PartsTests {
             #"{"incremental":[{"path":["character","friends",3],"data":{"species":"x"}},{"id":"9","data":{}}],"hasNext":false}"#,
             to: exchange)
         try await wait(for: "the last part") { !environment.isBusy }
-        #expect(journal.events.filter { $0 == .deferredPartDropped(operation: "HandlingLate") }.count == 2)
+        #expect(session.events.filter { $0 == .deferredPartDropped(operation: "HandlingLate") }.count == 2)
         #expect(Self.data(attachment.handle)?.character?.handlingLate == nil)
         #expect(Self.data(attachment.handle)?.character?.name == "Rick")
     }
@@ -119,7 +110,7 @@ struct PartsTests {
         #expect(environment.store.dump().contains(#""__errors":{"species":{"#))
         #expect(environment.store.dump().contains(#""message":"no species","path":"character.species""#))
         #expect(environment.store.dump().contains(#""species":null"#))
-        #expect(journal.events.contains { if case .fieldError = $0 { true } else { false } })
+        #expect(session.events.contains { if case .fieldError = $0 { true } else { false } })
         #expect(Self.data(attachment.handle)?.character?.origin?.dimension == "C-137")
     }
 
