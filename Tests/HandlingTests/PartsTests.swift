@@ -72,6 +72,20 @@ struct PartsTests {
         withExtendedLifetime(attachment) {}
     }
 
+    @Test("R3.6 R3.10 a byte order mark before a payload is passed over, before a part's too")
+    func marks() async throws {
+        let attachment = environment.attach(HandlingLate(id: "1"))
+        let exchange = try await transport.request(of: "HandlingLate")
+        let inline = #""incremental":[{"path":["character"],"data":{"species":"Human"}}],"hasNext":true"#
+        transport.deliver("\u{FEFF}{\(Self.early),\(inline)}", to: exchange)
+        transport.deliver(
+            "\u{FEFF}" + #"{"incremental":[{"path":["character","origin"],"data":{"name":"Earth"}}],"hasNext":false}"#,
+            to: exchange)
+        try await wait(for: "both parts") { !environment.isBusy }
+        #expect(Self.data(attachment.handle)?.character?.handlingLate?.species == "Human")
+        #expect(Self.data(attachment.handle)?.character?.handlingLate?.origin?.name == "Earth")
+    }
+
     @Test("R3.10 an answer that comes whole, or whose late part stands inside it, works too")
     func whole() async throws {
         let attachment = environment.attach(HandlingLate(id: "1"))

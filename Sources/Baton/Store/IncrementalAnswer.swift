@@ -134,15 +134,11 @@ struct IncrementalAnswer: Sendable {
 
     /// Reads the next payload: what to commit, in this order; nothing where the payload only says that it was the last.
     ///
-    /// - Throws: `ResponseFailure`, and then nothing of the payload is kept.
+    /// - Throws: `ResponseFailure`: nothing of the payload is to be committed, and the answer is at its end.
     mutating func read(_ payload: [UInt8]) throws(ResponseFailure) -> [Response] {
         guard hasBegun else { return try begin(payload) }
-        return try payload.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
-            guard UTF8Validation.firstFault(in: buffer) == nil else {
-                throw .malformed("a part with bytes that are not UTF-8")
-            }
-            guard let cursor = JSONCursor(buffer) else { throw .malformed("a part without a byte") }
-            return try read(try IncrementalEnvelope.read(cursor), from: cursor)
+        return try Ingest.withCursor(over: payload) { cursor throws(ResponseFailure) in
+            try read(try IncrementalEnvelope.read(cursor), from: cursor)
         }
     }
 
@@ -151,11 +147,9 @@ struct IncrementalAnswer: Sendable {
         hasBegun = true
         guard let parts = response.parts else { return [response] }
         known.add(parts.objects, below: nil)
-        let rest = try payload.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
-            guard let cursor = JSONCursor(buffer) else { return [Response]() }
-            return try read(parts.envelope, from: cursor)
+        return try Ingest.withCursor(over: payload) { cursor throws(ResponseFailure) in
+            [response] + (try read(parts.envelope, from: cursor))
         }
-        return [response] + rest
     }
 
     // MARK: Places
@@ -172,17 +166,14 @@ struct IncrementalAnswer: Sendable {
     private mutating func read(
         _ envelope: IncrementalEnvelope, from cursor: JSONCursor
     ) throws(ResponseFailure) -> [Response] {
-        // Kept only when all of the payload could be read.
-        var next = self
-        next.hasNext = envelope.hasNext ?? false
-        for (id, path) in envelope.pending { next.pending[id] = path }
+        hasNext = envelope.hasNext ?? false
+        for (id, path) in envelope.pending { pending[id] = path }
         var responses: [Response] = []
-        for part in envelope.parts { responses += try next.read(part, from: cursor) }
+        for part in envelope.parts { responses += try read(part, from: cursor) }
         for part in envelope.completed {
-            let path = part.id.flatMap { next.pending.removeValue(forKey: $0) } ?? part.path
-            if !part.errors.isEmpty { responses += next.fail(path, with: part.errors) }
+            let path = part.id.flatMap { pending.removeValue(forKey: $0) } ?? part.path
+            if !part.errors.isEmpty { responses += fail(path, with: part.errors) }
         }
-        self = next
         return responses
     }
 
@@ -202,19 +193,29 @@ struct IncrementalAnswer: Sendable {
         }
         var responses: [Response] = []
         for reading in readings {
-            var at = cursor
-            at.position = start
-            var reader = ResponseReader(
-                at, rootKey: known.objects[reading].key, variables: variables, isComplete: false, taken: [],
-                isThorough: true)
-            reader.earlier = (known, reading)
-            var response = try reader.readPart(known.objects[reading].selection, errors: errors)
+            var data = cursor
+            data.position = start
+            let (response, objects) = try read(data, into: reading, errors: errors)
             errors = []
-            response.changes.transient = plan.transient
-            known.add(reader.answeredObjects().objects, below: reading)
+            known.add(objects, below: reading)
             responses.append(response)
         }
         return responses
+    }
+
+    /// Reads what a part has of an object that is known. What is known is lent to the reader, and let go with it: kept any
+    /// longer, it would be copied where the objects that were read are added to it.
+    private func read(
+        _ data: JSONCursor, into reading: Int,
+        errors: [(error: ResponseError, path: ArraySlice<ResponseError.PathElement>?)]
+    ) throws(ResponseFailure) -> (Response, [AnsweredObject]) {
+        let object = known.objects[reading]
+        var reader = ResponseReader(
+            data, rootKey: object.key, variables: variables, isComplete: false, taken: [], isThorough: true)
+        reader.earlier = (known, reading)
+        var response = try reader.readPart(object.selection, errors: errors)
+        response.changes.transient = plan.transient
+        return (response, reader.answeredObjects().objects)
     }
 
     /// A part that is not to come: its errors lie beside the fields that it would have filled, which are null.

@@ -26,16 +26,7 @@ enum Ingest {
         _ bytes: [UInt8], plan: Plan, variables: Variables, kind: OperationKind, isComplete: Bool = true,
         avoiding taken: Set<String> = []
     ) throws(ResponseFailure) -> Response {
-        try bytes.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
-            var text = buffer
-            if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
-                text = UnsafeBufferPointer(rebasing: text[3...])
-            }
-            if let fault = UTF8Validation.firstFault(in: text) {
-                throw .malformed("bytes that are not UTF-8 at byte \(fault)")
-            }
-            guard let cursor = JSONCursor(text) else { throw .malformed("a response without a byte") }
-            guard text.count <= Int32.max else { throw .malformed("a response of more than 2 GiB") }
+        try withCursor(over: bytes) { cursor throws(ResponseFailure) in
             guard let root = plan.root.concrete else {
                 preconditionFailure("an operation's root type is an object type")
             }
@@ -50,6 +41,26 @@ enum Ingest {
             guard var response = known else { preconditionFailure("a thorough reading doubts nothing") }
             response.changes.transient = plan.transient
             return response
+        }
+    }
+
+    /// Goes over the bytes of a payload: past a byte order mark, and known to be UTF-8.
+    ///
+    /// - Parameter body: what reads the bytes, which are there for as long as it runs.
+    static func withCursor<Result>(
+        over bytes: [UInt8], _ body: (JSONCursor) throws(ResponseFailure) -> Result
+    ) throws(ResponseFailure) -> Result {
+        try bytes.withUnsafeBufferPointer { buffer throws(ResponseFailure) in
+            var text = buffer
+            if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
+                text = UnsafeBufferPointer(rebasing: text[3...])
+            }
+            if let fault = UTF8Validation.firstFault(in: text) {
+                throw .malformed("bytes that are not UTF-8 at byte \(fault)")
+            }
+            guard let cursor = JSONCursor(text) else { throw .malformed("a response without a byte") }
+            guard text.count <= Int32.max else { throw .malformed("a response of more than 2 GiB") }
+            return try body(cursor)
         }
     }
 }
