@@ -3,14 +3,9 @@
 extension Anchor {
     /// The value of a slot, registered.
     @inline(__always) @MainActor func value(_ slot: Slot) -> Value {
-        let index = place(of: slot)
+        let index = owner.store.index(slot.index, on: storage.type)
         storage.register(index)
         return storage.value(at: index)
-    }
-
-    /// Where a slot is in the record.
-    @inline(__always) @MainActor func place(of slot: Slot) -> Int32 {
-        slot.index >= 0 ? slot.index : owner.store.index(slot.index, on: storage.type)
     }
 
     /// Reports a value that is missing, or not what the schema says (R7.4). A client field starts out absent, which no

@@ -7,29 +7,12 @@ extension Anchor {
         storage.string(slot, owner, origin)
     }
 
-    @inline(never) @MainActor fileprivate func registeredString(_ slot: Slot) -> String? {
-        switch value(slot) {
-        case .string(let text): return text
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
-    }
-
     /// A string that cannot be null; empty where the server broke that (R7.4).
     @_spi(Generated) @MainActor public func requiredString(_ slot: Slot) -> String {
         if let position = storage.position(read: slot.index), case .string(let text) = storage.slots[position] {
             return text
         }
-        return registeredRequiredString(slot)
-    }
-
-    @inline(never) @MainActor private func registeredRequiredString(_ slot: Slot) -> String {
-        let value = value(slot)
-        if case .string(let text) = value { return text }
-        report(value, slot)
-        return ""
+        return registered(slot, isRequired: true, \.asString) ?? ""
     }
 
     /// A nullable Int.
@@ -37,17 +20,7 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .int(let number) = storage.slots[position] {
             return Int(number)
         }
-        return registeredInt(slot)
-    }
-
-    @inline(never) @MainActor private func registeredInt(_ slot: Slot) -> Int? {
-        switch value(slot) {
-        case .int(let number): return Int(number)
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
+        return registered(slot, isRequired: false, \.asInt)
     }
 
     /// An Int that cannot be null; zero where the server broke that.
@@ -55,14 +28,7 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .int(let number) = storage.slots[position] {
             return Int(number)
         }
-        return registeredRequiredInt(slot)
-    }
-
-    @inline(never) @MainActor private func registeredRequiredInt(_ slot: Slot) -> Int {
-        let value = value(slot)
-        if case .int(let number) = value { return Int(number) }
-        report(value, slot)
-        return 0
+        return registered(slot, isRequired: true, \.asInt) ?? 0
     }
 
     /// A nullable Float.
@@ -70,17 +36,7 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .double(let number) = storage.slots[position] {
             return number
         }
-        return registeredDouble(slot)
-    }
-
-    @inline(never) @MainActor private func registeredDouble(_ slot: Slot) -> Double? {
-        switch value(slot) {
-        case .double(let number): return number
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
+        return registered(slot, isRequired: false, \.asDouble)
     }
 
     /// A Float that cannot be null; zero where the server broke that.
@@ -88,14 +44,7 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .double(let number) = storage.slots[position] {
             return number
         }
-        return registeredRequiredDouble(slot)
-    }
-
-    @inline(never) @MainActor private func registeredRequiredDouble(_ slot: Slot) -> Double {
-        let value = value(slot)
-        if case .double(let number) = value { return number }
-        report(value, slot)
-        return 0
+        return registered(slot, isRequired: true, \.asDouble) ?? 0
     }
 
     /// A nullable Boolean.
@@ -103,17 +52,7 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .bool(let flag) = storage.slots[position] {
             return flag
         }
-        return registeredBool(slot)
-    }
-
-    @inline(never) @MainActor private func registeredBool(_ slot: Slot) -> Bool? {
-        switch value(slot) {
-        case .bool(let flag): return flag
-        case .null: return nil
-        case let other:
-            report(other, slot)
-            return nil
-        }
+        return registered(slot, isRequired: false, \.asBool)
     }
 
     /// A Boolean that cannot be null; false where the server broke that.
@@ -121,22 +60,42 @@ extension Anchor {
         if let position = storage.position(read: slot.index), case .bool(let flag) = storage.slots[position] {
             return flag
         }
-        return registeredRequiredBool(slot)
+        return registered(slot, isRequired: true, \.asBool) ?? false
     }
 
-    @inline(never) @MainActor private func registeredRequiredBool(_ slot: Slot) -> Bool {
+    /// Registers a slot and reads it; nil, and reported, where it holds something else than it should.
+    @inline(never) @MainActor fileprivate func registered<Scalar>(
+        _ slot: Slot, isRequired: Bool, _ scalar: (Value) -> Scalar?
+    ) -> Scalar? {
         let value = value(slot)
-        if case .bool(let flag) = value { return flag }
+        if let read = scalar(value) { return read }
+        if !isRequired, case .null = value { return nil }
         report(value, slot)
-        return false
+        return nil
     }
 }
 
 extension Record {
+    /// A nullable string. What is read most begins at the record itself, which spares the anchor a call of its own.
     @usableFromInline @inline(never) func string(_ slot: Slot, _ owner: Owner, _ origin: Record) -> String? {
         if let position = position(read: slot.index), case .string(let text) = slots[position] {
             return text
         }
-        return Anchor(record: self, owner: owner, origin: origin).registeredString(slot)
+        return Anchor(record: self, owner: owner, origin: origin).registered(slot, isRequired: false, \.asString)
+    }
+}
+
+extension Value {
+    fileprivate var asString: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+    fileprivate var asInt: Int? {
+        if case .int(let number) = self { Int(number) } else { nil }
+    }
+    fileprivate var asDouble: Double? {
+        if case .double(let number) = self { number } else { nil }
+    }
+    fileprivate var asBool: Bool? {
+        if case .bool(let flag) = self { flag } else { nil }
     }
 }

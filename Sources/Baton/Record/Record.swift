@@ -94,7 +94,7 @@
         return value(at: index).isHeld
     }
 
-    /// Whether a dense slot holds what a change writes, its links being to some records.
+    /// Whether a slot holds what a change writes, its links being to some records.
     @inline(__always) func holds(
         _ value: ChangeSet.Value, at index: Int32, _ records: ContiguousArray<Unmanaged<Record>>
     ) -> Bool {

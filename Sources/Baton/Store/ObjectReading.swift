@@ -42,14 +42,14 @@ extension ResponseReader {
                 try readField(rows[position], position, of: record, under: selection)
                 guard rows[position].traits.contains(.isKey) else { continue }
                 key.set(keyText(from: valueStart), of: position, in: selection)
-                if keyCount == 1, parent >= 0, let text = key.only {
-                    let number = entities.number(of: text, type: selection._withUnsafeGuaranteedRef { $0.type })
-                    places[Int(record)].entity = number
-                    if let known = described(number, under: selection, from: start, as: record) {
-                        writes.removeLast(writes.count - writesBefore)
-                        places.removeLast()
-                        return known
-                    }
+                // The root's key is not its own. Of a key that comes twice the last one counts.
+                guard keyCount == 1, parent >= 0 else { continue }
+                let number = entity(of: key.only, selection)
+                places[Int(record)].entity = number
+                if number >= 0, let known = described(number, under: selection, from: start, as: record) {
+                    writes.removeLast(writes.count - writesBefore)
+                    places.removeLast()
+                    return known
                 }
             } while cursor.take(0x2C)
             try cursor.expect(0x7D, "the object's end")
@@ -60,19 +60,23 @@ extension ResponseReader {
             peculiarities += 1
             hasDropped = true
         }
-        // The root's key is not its own, and of a key that came twice the last one counts.
         guard parent >= 0 else { return record }
-        if let text = keyCount == 1 ? key.only : wholeKey(key, of: selection) {
-            let number = entities.number(of: text, type: selection._withUnsafeGuaranteedRef { $0.type })
-            places[Int(record)].entity = number
-            if !isThorough, isComplete, peculiarities == peculiaritiesBefore {
-                entities.describe(number, under: selection, start: start, end: cursor.position, place: record)
-            }
-        } else {
-            places[Int(record)].entity = -1
+        if keyCount > 1 { places[Int(record)].entity = entity(of: wholeKey(key), selection) }
+        let number = places[Int(record)].entity
+        if number < 0 {
             peculiarities += 1
+        } else if !isThorough, isComplete, peculiarities == peculiaritiesBefore {
+            entities.describe(number, under: selection, start: start, end: cursor.position, place: record)
         }
         return record
+    }
+
+    /// The number of the entity that a text makes of an object; -1 where there is no text.
+    @inline(__always) private mutating func entity(
+        of text: EntityTable.Text?, _ selection: Unmanaged<ResolvedSelection>
+    ) -> Int32 {
+        guard let text else { return -1 }
+        return entities.number(of: text, type: selection._withUnsafeGuaranteedRef { $0.type })
     }
 
     /// Where an object was read whose bytes the one that began at `start` repeats, of the same entity under the same
@@ -168,10 +172,8 @@ extension ResponseReader {
     }
 
     /// The key of several fields; nil where one of them identifies nothing (R1.5).
-    private mutating func wholeKey(
-        _ key: KeyTexts, of selection: Unmanaged<ResolvedSelection>
-    ) -> EntityTable.Text? {
-        guard let texts = key.several, !texts.isEmpty, !texts.contains(where: { $0 == nil }) else { return nil }
+    private mutating func wholeKey(_ key: KeyTexts) -> EntityTable.Text? {
+        guard let texts = key.several, !texts.contains(where: { $0 == nil }) else { return nil }
         let values = texts.compactMap { $0.map { entities.string(of: $0) } }
         return entities.keep(RecordKey.joined(values))
     }

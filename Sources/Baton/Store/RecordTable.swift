@@ -13,8 +13,6 @@
     private var places = ContiguousArray(repeating: Place(), count: 64)
     private(set) var count = 0
 
-    init() {}
-
     /// Records link to each other in rings, which would keep themselves: whoever drops a store drops what it holds.
     isolated deinit {
         for place in places {

@@ -220,7 +220,6 @@
 
     /// Writes a change set (R4.2): records, slots, pages, edits, errors.
     func write(_ changes: ChangeSet, in batch: inout Batch) {
-        // Loops, not closures: one that is handed on asks at each call whether it runs on the main actor.
         // Of a record that holds what the answer says, the links alone are compared: they may lead to other records now.
         var isKnown = ContiguousArray<Bool>(repeating: false, count: changes.records.count)
         let found = find(changes.records, known: &isKnown, in: &batch)
@@ -235,11 +234,11 @@
             defer { at = end }
             if isKnown[number], !changes.records[number].hasLinks { continue }
             let record = found[number].takeUnretainedValue()
-            for at in at..<end {
-                let written = changes.writes[at].slot
-                if isKnown[number], written >= 0, !changes.writes[at].value.isLink { continue }
+            for write in at..<end {
+                let written = changes.writes[write].slot
+                if isKnown[number], written >= 0, !changes.writes[write].value.isLink { continue }
                 let slot = index(written, record)
-                batch.write(changes.writes[at].value, records: found, to: slot, of: record)
+                batch.write(changes.writes[write].value, records: found, to: slot, of: record)
                 if number == 0 { batch.tracking?.noteField(of: record, slot) }
                 if record.hasErrors { batch.setError(nil, at: slot, of: record) }
             }
