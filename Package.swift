@@ -66,12 +66,13 @@ let package = Package(
         // A release build trusts what every build for debugging and every test checks: that no access to a record overlaps
         // another, and that a closure which the compiler knows to run on the main actor does so.
         .target(
-            name: "Baton", dependencies: ["BatonMacros", "CSQLite"],
+            name: "Baton", dependencies: ["BatonMacros", "CCurl", "CSQLite"],
             swiftSettings: [
                 .unsafeFlags(
                     ["-enforce-exclusivity=unchecked", "-Xfrontend", "-disable-dynamic-actor-isolation"],
                     .when(configuration: .release))
             ]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "BatonTesting", dependencies: ["Baton"]),
 
         // The view layer.
@@ -81,8 +82,9 @@ let package = Package(
         // The sample server.
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
-            name: "SampleServer", dependencies: ["GraphQLLanguage", "CSQLite", "CMicrohttpd"],
+            name: "SampleServer", dependencies: ["GraphQLLanguage", "CSQLite", "CMicrohttpd", "CZlib"],
             resources: [.embedInCode("Schemas/rickandmorty.graphql"), .embedInCode("Schemas/github.graphql")]),
 
         // The screens and the app.
