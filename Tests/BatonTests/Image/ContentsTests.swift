@@ -231,6 +231,21 @@ import Testing
         #expect(store.check(Self.root(Sample.small)) == .image)
     }
 
+    @Test("R9.4 R53 a launch that another program writes beside makes nothing older")
+    func launchesBeside() async throws {
+        try store.commit(#"{"data":{"thing":{"id":"1","name":"a"}}}"#, Sample.small)
+        await launches.environment.whenPersisted()
+        let beside = Session(persistence: launches.persistence)
+        try store.commit(#"{"data":{"box":{"label":"l","inside":{"id":"2","name":"b"}}}}"#, Sample.boxed)
+        await launches.environment.whenPersisted()
+        #expect(beside.environment.store.check(Self.root(Sample.small)) == .image)
+        await beside.environment.whenPersisted()
+        beside.environment.end()
+        let next = Session(persistence: launches.persistence)
+        #expect(next.environment.store.check(Self.root(Sample.boxed)) == .image)
+        next.environment.end()
+    }
+
     @Test("R9.4 over its size limit the file loses rows of older launches first, and stays under the limit")
     func eviction() async throws {
         launches.persistence = Persistence(path: launches.persistence.path, sizeLimit: 400_000)

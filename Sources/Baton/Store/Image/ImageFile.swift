@@ -9,12 +9,14 @@ struct ImageLaunch: Sendable {
     let number: Int64
     /// How often everything was invalidated, over all launches (R6.2).
     let invalidations: Int
+    /// How many transactions had been written when this launch opened the file.
+    let writes: Int64
 }
 
 /// The image's file: its tables, and how it is opened whatever is found at its path (R9.1, R9.4).
 enum ImageFile {
     /// Counts the ways in which rows have been written; a file of another format is begun again.
-    static let format: Int64 = 1
+    static let format: Int64 = 2
     /// What the header of an image says that its file is: "BtnI".
     static let applicationID: Int64 = 0x4274_6E49
 
@@ -23,7 +25,7 @@ enum ImageFile {
     private static let tables = """
         CREATE TABLE launch (
             id INTEGER PRIMARY KEY CHECK (id = 0), digest TEXT NOT NULL, identity INTEGER NOT NULL,
-            number INTEGER NOT NULL, invalidations INTEGER NOT NULL);
+            number INTEGER NOT NULL, invalidations INTEGER NOT NULL, writes INTEGER NOT NULL);
         CREATE TABLE names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, sum INTEGER NOT NULL);
         CREATE TABLE memberships (
             type TEXT NOT NULL, condition TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (type, condition))
@@ -106,22 +108,23 @@ enum ImageFile {
     private static func begin(_ connection: SQLiteConnection, _ digest: String) throws(SQLiteFailure) {
         try connection.execute(tables)
         try connection.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(format)")
-        let statement = try connection.prepare("INSERT INTO launch VALUES (0, ?1, ?2, 0, 0)")
+        let statement = try connection.prepare("INSERT INTO launch VALUES (0, ?1, ?2, 0, 0, 0)")
         statement.bind(digest, at: 1)
         statement.bind(Int64.random(in: 1...Int64.max), at: 2)
         try statement.run()
     }
 
     /// The launch that follows those that there were; nil where they spoke another schema. It counts when it writes
-    /// something: one that was killed before made nothing older.
+    /// something: one that was killed before made nothing older. Nor does one that another program writes beside.
     private static func next(_ connection: SQLiteConnection, _ digest: String) throws(SQLiteFailure) -> ImageLaunch? {
         let statement = try connection.prepare(
-            "SELECT identity, number + 1, invalidations FROM launch WHERE digest = ?1")
+            "SELECT identity, number + 1, invalidations, writes FROM launch WHERE digest = ?1")
         statement.bind(digest, at: 1)
         defer { statement.reset() }
         guard try statement.step() else { return nil }
         return ImageLaunch(
-            identity: statement.integer(0), number: statement.integer(1), invalidations: Int(statement.integer(2)))
+            identity: statement.integer(0), number: statement.integer(1), invalidations: Int(statement.integer(2)),
+            writes: statement.integer(3))
     }
 
     // MARK: The file system

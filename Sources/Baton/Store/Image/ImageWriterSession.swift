@@ -43,8 +43,8 @@ final class ImageWriterSession {
         let invalidate: SQLiteStatement
 
         init(_ connection: SQLiteConnection) throws(SQLiteFailure) {
-            identity = try connection.prepare("SELECT identity, number FROM launch")
-            count = try connection.prepare("UPDATE launch SET number = ?1 WHERE number < ?1")
+            identity = try connection.prepare("SELECT identity, number, writes FROM launch")
+            count = try connection.prepare("UPDATE launch SET number = ?1, writes = writes + 1")
             let insert =
                 "INSERT INTO records (key, type, launch, body) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (key) DO UPDATE "
             let update = "SET type = excluded.type, launch = excluded.launch, body = "
@@ -118,16 +118,17 @@ final class ImageWriterSession {
     }
 
     /// The file must be the one that this launch opened: another process may have begun it again. A launch that writes
-    /// counts; where later ones run beside it, what it writes is as new as what they write.
+    /// counts; where later ones run beside it, what it writes is as new as what they write. One that found another program
+    /// writing does not count: it would make older what that one wrote meanwhile, and what it had no occasion to read.
     private func check() throws(SQLiteFailure) {
         guard try statements.identity.step() else { throw .damaged }
         let isSame = statements.identity.integer(0) == launch.identity
         let latest = statements.identity.integer(1)
+        let writes = statements.identity.integer(2)
         statements.identity.reset()
         if !isSame { throw .replaced }
-        current = max(latest, launch.number)
-        guard latest < launch.number else { return }
-        statements.count.bind(launch.number, at: 1)
+        current = latest < launch.number && writes == launch.writes ? launch.number : latest
+        statements.count.bind(current, at: 1)
         try statements.count.run()
     }
 
